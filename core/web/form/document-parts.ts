@@ -50,6 +50,8 @@ export interface DocumentParts<E extends AnyEntity = AnyEntity> {
   readonly tabs?: readonly DocumentTab<E>[]
   /** Stands above the facts: what is paid, what is late, whose turn it is. */
   readonly Summary?: ComponentType<{ readonly row: RowOf<E> }>
+  /** Its papers, where its definition alone does not tell them. */
+  readonly Print?: ComponentType<{ readonly row: RowOf<E> }>
   readonly story?: readonly StoryTeller<E>[]
 }
 export type AnyDocumentParts = DocumentParts<any>

@@ -9,13 +9,19 @@ interface Company {
   readonly logo: string | null
 }
 
-/** Whose paper it is: logo, name and telephone of the company, as its settings tell. */
-export function CompanyHead() {
+/** The company as its settings tell, once it is known. */
+export function useCompany(): Company | undefined {
   const { data } = useQuery({
     queryKey: ['company'],
     queryFn: ({ signal }) => api.get<Company>('/sys/tenant/company', {}, { signal, quiet: true }),
     staleTime: 60_000,
   })
+  return data
+}
+
+/** Whose paper it is: logo, name and telephone of the company. */
+export function CompanyHead() {
+  const data = useCompany()
   if (!data) return null
   const { name, telephone, logo } = data
   return (

@@ -1,7 +1,7 @@
 import { codeOf } from '@mortise/model'
 import { type CustomerOrder, OrderReceipt } from '@mortise/orders/model'
 import { ReadSoldLines } from '@mortise/pricing/web'
-import type { DocumentParts } from '@mortise/web'
+import { type DocumentParts, lazily } from '@mortise/web'
 import { orderForm } from './order-form.ts'
 import { OrderMoney } from './order-money.tsx'
 import { orderStory } from './order-story.ts'
@@ -13,5 +13,6 @@ export default {
   lines: { lines: ReadSoldLines },
   Summary: OrderSummary,
   tabs: [{ key: 'money', label: '收付款', needs: codeOf(OrderReceipt, 'list'), View: OrderMoney }],
+  Print: lazily(() => import('./print/print-tab.tsx')),
   story: orderStory,
 } satisfies DocumentParts<typeof CustomerOrder>

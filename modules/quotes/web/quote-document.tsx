@@ -1,7 +1,7 @@
 import type { RowOf } from '@mortise/model'
 import { ReadSoldLines } from '@mortise/pricing/web'
 import { type Quote, QuoteType } from '@mortise/quotes/model'
-import { CustomerViewSwitch, type DocumentParts } from '@mortise/web'
+import { CustomerViewSwitch, type DocumentParts, lazily } from '@mortise/web'
 import { quoteForm } from './quote-form.ts'
 
 /** What the page of a quote shows beside what its definition tells. */
@@ -9,6 +9,7 @@ export default {
   form: quoteForm,
   lines: { lines: ReadSoldLines },
   Summary: CustomerView,
+  Print: lazily(() => import('./print/print-tab.tsx')),
 } satisfies DocumentParts<typeof Quote>
 
 /** For the moment when the customer looks along. */

@@ -54,7 +54,8 @@ export function DocumentTabs({
   const tellers = parts
     .flatMap(({ story = [] }) => story)
     .filter(({ needs }) => needs === undefined || has(needs))
-  const items: (Tab | false)[] = [
+  const Print = parts.find((part) => part.Print)?.Print
+  const items: (Tab | false | undefined)[] = [
     { key: 'details', label: '明细', children: <Details of={of} row={row} parts={parts} /> },
     ...own.map(({ key, label, View }) => ({ key, label, children: <View row={row as never} /> })),
     tellers.length > 0 && {
@@ -70,14 +71,14 @@ export function DocumentTabs({
         children: <DocumentHistory of={of} id={id} isOfMoves />,
       },
     files.length > 0 && { key: 'files', label: '附件', children: <DocumentFiles fields={files} row={row} /> },
-    of.paper !== undefined && {
+    (Print || of.paper) && {
       key: 'print',
       label: '打印',
-      children: <DocumentPrint of={of} paper={of.paper} id={id} />,
+      children: Print ? <Print row={row as never} /> : <DocumentPrint of={of} paper={of.paper!} id={id} />,
     },
     of.audited && { key: 'history', label: '变更记录', children: <DocumentHistory of={of} id={id} /> },
   ]
-  return <Tabs className="mortise-document-tabs" items={items.filter((item) => item !== false)} />
+  return <Tabs className="mortise-document-tabs" items={items.filter((item) => !!item)} />
 }
 
 interface DetailsProps {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { PaperFoot, PaperHead, PaperMark, PaperSigns, PaperTable, SoldTable } from '@mortise/pricing/web'
-import { CompanyHead, lineTextOf, Paper, textOf } from '@mortise/web'
+import { CompanyHead, lineTextOf, Paper, textOf, useCompany } from '@mortise/web'
 import type { ReactNode, Ref } from 'react'
 import { markOf, type PrintedOrder } from './printed-order.ts'
 
@@ -12,25 +12,40 @@ const terms = [
   '本合同一式两份，双方各执一份，签字后生效。',
 ]
 
+/** What the customer signed is the customer's paper. */
+const unsigned = { signatures: null, signer: null, signedAt: null }
+
 interface ContractProps {
   readonly printed: PrintedOrder
+  /** Sold by the factory to the store, at what the store pays; else by the store to its customer. */
+  readonly isDealers?: boolean
   /** By which it is signed. */
   readonly code: ReactNode
   readonly ref: Ref<HTMLElement>
 }
 
 /** 销售合同: who sells what to whom, for how much, to be paid when. */
-export function Contract({ printed, code, ref }: ContractProps) {
+export function Contract({ printed, isDealers = false, code, ref }: ContractProps) {
   const { order, printedBy, printedAt } = printed
+  const factory = useCompany()?.name ?? null
+  const store = textOf(CustomerOrder, order, 'store') ?? null
+  const customer = textOf(CustomerOrder, order, 'customer') ?? null
   return (
-    <Paper title="销售合同" head={<CompanyHead />} ref={ref}>
+    <Paper title={isDealers ? '经销合同' : '销售合同'} head={<CompanyHead />} ref={ref}>
       <PaperMark text={markOf(order)} />
       <PaperHead
         of={[
           ['合同编号', order.revision > 1 ? `${order.no}（第${order.revision}版）` : order.no],
           ['下单日期', order.orderedOn],
-          ['甲方（门店）', textOf(CustomerOrder, order, 'store') ?? null],
-          ['乙方（客户）', textOf(CustomerOrder, order, 'customer') ?? null],
+          ...(isDealers
+            ? ([
+                ['甲方（工厂）', factory],
+                ['乙方（门店）', store],
+              ] as const)
+            : ([
+                ['甲方（门店）', store],
+                ['乙方（客户）', customer],
+              ] as const)),
           ['收货人', `${order.receiver} ${order.receiverTel}`],
           ['要求交期', order.promisedOn ?? order.deliverOn],
           ['地址', order.address],
@@ -56,7 +71,12 @@ export function Contract({ printed, code, ref }: ContractProps) {
           <li key={term}>{term}</li>
         ))}
       </ol>
-      <PaperSigns ours="甲方（签章）：" theirs="乙方（签字）：" signed={order} code={code} />
+      <PaperSigns
+        ours="甲方（签章）："
+        theirs={isDealers ? '乙方（签章）：' : '乙方（签字）：'}
+        signed={isDealers ? unsigned : order}
+        code={code}
+      />
       <PaperFoot by={printedBy} at={printedAt} />
     </Paper>
   )

@@ -96,10 +96,18 @@ test('quote and contract say who sells to whom, show the door, and are signed by
   await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('button', { name: '打印' }).click()
   const orders = page.getByRole('dialog', { name: '打印订单' })
   const contract = orders.getByRole('article', { name: '销售合同' })
-  await expect(contract).toContainText(money(totalAmount))
-  await orders.getByText('客户合同', { exact: true }).click()
+  // The customer's comes first; the dealer's is between factory and store.
   await expect(contract).toContainText(money(retailAmount))
+  await expect(contract).toContainText('乙方（客户）')
   await expect(contract).not.toContainText(money(totalAmount))
+  await orders.getByText('经销合同', { exact: true }).click()
+  const dealers = orders.getByRole('article', { name: '经销合同' })
+  await expect(dealers).toContainText(money(totalAmount))
+  await expect(dealers).toContainText('甲方（工厂）榫卯木业有限公司')
+  await expect(dealers).toContainText(`乙方（门店）${store.storeName}`)
+  await expect(dealers).not.toContainText('乙方（客户）')
+  await shot(page, 'paper-dealer')
+  await orders.getByText('客户合同', { exact: true }).click()
   const second = page.waitForResponse('**/erpCustomerorder/invite')
   await orders.getByRole('button', { name: '印上签字二维码' }).click()
   const { result: link } = (await (await second).json()) as { result: { code: string; pick: string } }
@@ -118,4 +126,22 @@ test('quote and contract say who sells to whom, show the door, and are signed by
   await page.goto(`/orders/customer-order?orderNumber=${orderNumber}`)
   await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('button', { name: '打印' }).click()
   await expect(contract.getByRole('img', { name: '何先生' })).toBeVisible()
+})
+
+test('quotes and orders are printed from their pages too', async ({ page, request }) => {
+  const known = await retailStore(request)
+  const { id, orderNumber } = await order(request, known)
+  const { post } = known
+  const quoteId = await post<string>(`${quotes}/add`, {
+    quoteType: '4',
+    storeId: known.store.id,
+    customerId: known.customerId,
+    bjxxListList: [{ lineType: '4', itemName: '搬运', qty: 1, unitPrice: 200 }],
+  })
+  await page.goto(`/document/customerOrder/${id}`)
+  await page.getByRole('tab', { name: '打印' }).click()
+  await expect(page.getByRole('article', { name: '销售合同' })).toContainText(orderNumber)
+  await page.goto(`/document/quote/${quoteId}`)
+  await page.getByRole('tab', { name: '打印' }).click()
+  await expect(page.getByRole('article', { name: '报价单' })).toContainText('搬运')
 })
