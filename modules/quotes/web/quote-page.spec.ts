@@ -25,6 +25,13 @@ test('the seller turns a quote into an order, and the word about it leads there'
   await expect(quote.getByRole('region', { name: '报价明细' })).toContainText('书房')
   await expect(quote.locator('[aria-current=step]')).toHaveText('生效')
   await page.screenshot({ path: 'test-results/screenshots/quote-page.png', animations: 'disabled' })
+  // A label stands under its dot, also after the home page was there with its own steps.
+  await page.getByRole('tab', { name: '首页' }).click()
+  await page.getByRole('tab', { name: /^报价单 / }).click()
+  const step = quote.locator('[aria-current=step]')
+  const [whole, label] = await Promise.all([step.boundingBox(), step.locator('span').boundingBox()])
+  const middle = (box: typeof whole) => (box?.x ?? 0) + (box?.width ?? 0) / 2
+  expect(Math.abs(middle(whole) - middle(label))).toBeLessThan(2)
   await quote.getByRole('button', { name: '转订单' }).click()
   // What the quote does not know is asked for in the words of the order, with what is known.
   const asked = page.getByRole('dialog').filter({ hasText: '确认将该报价转为订单？' })
@@ -44,6 +51,10 @@ test('the seller turns a quote into an order, and the word about it leads there'
   await expect(order).toContainText('湖滨路8号')
   await order.getByRole('tab', { name: '进度' }).click()
   await expect(order.getByRole('list', { name: '进度' })).toContainText('报价')
+  // The quote is through: it leads to what became of it.
+  await page.goto(`/document/quote/${id}`)
+  await quote.getByRole('link', { name: /^查看客户订单 DD/ }).click()
+  await expect(page).toHaveURL(`/document/customerOrder/${orderId}`)
 })
 
 test('a quote is saved and submitted in one step; one that is refused stays saved and says why', async ({

@@ -1,6 +1,7 @@
 import { DownOutlined, EditOutlined } from '@ant-design/icons'
-import { type AnyEntity, codeOf, isEditable, type Row, type RowOf } from '@mortise/model'
+import { type AnyEntity, codeOf, fieldsOf, flowsOf, isEditable, type Row, type RowOf } from '@mortise/model'
 import { Button, Dropdown, type MenuProps, Space, Tooltip } from 'antd'
+import type { MouseEvent } from 'react'
 import type { WindowMode } from '../../form/entity-form.tsx'
 import { permissionListOf } from '../../form/row-decisions.tsx'
 import { useOwnActions } from '../../list/rows/own-actions.tsx'
@@ -14,6 +15,10 @@ import {
   type RowWork,
 } from '../../list/rows/row-actions.tsx'
 import { useMakes } from '../../list/rows/use-makes.ts'
+import { goTo } from '../../pages/go-to.ts'
+import { useOpenDocuments } from '../../product/document-link.tsx'
+import { textOf } from '../../rows/texts.ts'
+import { documentPath } from '../../session/document-path.ts'
 import { useEntityAccess, useRights } from '../../session/use-access.ts'
 import { words } from '../../words.ts'
 
@@ -35,7 +40,8 @@ export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProp
   const entries = entriesOf(of, row, offers).filter(({ kind }) => kind !== 'detail')
   const first = nextMoves(of, entries)
   // Of a document that is through with its own moves others are made.
-  const makes = first.length === 0 ? entries.filter((entry) => entry.kind === 'make') : []
+  const became = useBecame(of, row)
+  const makes = first.length === 0 && !became ? entries.filter((entry) => entry.kind === 'make') : []
   const inFront = new Set<Entry>([...first, ...makes])
   const rest = entries.filter((entry) => !inFront.has(entry))
   const items: NonNullable<MenuProps['items']> = [
@@ -57,6 +63,11 @@ export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProp
           work={work}
         />
       ))}
+      {first.length === 0 && became && (
+        <Button type="primary" href={became.path} onClick={became.open}>
+          {`查看${became.label}`}
+        </Button>
+      )}
       {makes.map(({ entity }) => (
         <Button key={entity.name} disabled={isBusy} onClick={() => work.onMake(entity, row)}>
           {`生成${entity.label}`}
@@ -81,6 +92,26 @@ export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProp
       {own.dialog}
     </Space>
   )
+}
+
+/** What a move has made of a document that keeps who it was. */
+function useBecame(of: AnyEntity, row: Row) {
+  const openDocument = useOpenDocuments()
+  const made = flowsOf(of).flatMap(([, flow]) =>
+    Object.values(flow.moves).flatMap(({ makes }) => makes ?? []),
+  )
+  for (const [key, field] of Object.entries(fieldsOf(of))) {
+    const entity = field.kind === 'ref' && made.includes(field.to) ? openDocument(field.to) : undefined
+    if (!entity || !row[key]) continue
+    const path = documentPath(entity.name, String(row[key]))
+    const open = (event: MouseEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      goTo(path)
+    }
+    return { path, label: `${entity.label} ${textOf(of, row, key) ?? ''}`.trim(), open }
+  }
+  return null
 }
 
 interface MoveButtonProps {

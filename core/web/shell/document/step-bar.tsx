@@ -7,7 +7,7 @@ export function StepBar({ of, row }: { of: AnyEntity; row: Row }) {
   const current = String(row[key])
   const { steps, at, isOff } = stepsOf(roadOf(flow), current)
   return (
-    <ol className="mortise-steps" aria-label={flow.label}>
+    <ol className="mortise-step-bar" aria-label={flow.label}>
       {steps.map((state, index) => (
         <li
           key={state}
