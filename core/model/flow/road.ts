@@ -17,7 +17,15 @@ const asides: ReadonlySet<string> = new Set([
 ])
 
 /** The states that a document goes through when all goes well: the longest way from its first state on. */
-export function roadOf(flow: Flow): string[] {
+export function roadOf(flow: Flow): readonly string[] {
+  let road = roads.get(flow)
+  if (!road) roads.set(flow, (road = longestWay(flow)))
+  return road
+}
+/** Asked of every row of a list. */
+const roads = new WeakMap<Flow, readonly string[]>()
+
+function longestWay(flow: Flow): string[] {
   const states = Object.keys(flow.states)
   const place = new Map(states.map((state, index) => [state, index]))
   const next = new Map<string, Set<string>>(states.map((state) => [state, new Set()]))

@@ -52,6 +52,14 @@ test('totals stand under their columns however far the list is scrolled', async 
   expect(await edges()).toBe(true)
   await page.locator('.mortise-table-body').evaluate((body) => body.scrollTo({ left: 200 }))
   await expect.poll(edges).toBe(true)
+  // Below the column that stays, nothing passes by.
+  const last = page.locator('.mortise-table tfoot td').last()
+  const [heading, foot] = await Promise.all([
+    page.getByRole('columnheader', { name: '操作' }).boundingBox(),
+    last.boundingBox(),
+  ])
+  expect(Math.round(foot?.x ?? 0)).toBe(Math.round(heading?.x ?? 0))
+  await expect(last).toHaveCSS('position', 'sticky')
 })
 
 test('the dense setting shows eighteen rows in a window of 900 pixels', async ({ page }) => {

@@ -1,4 +1,12 @@
-import { type AnyEntity, type AnyField, comparedAs, type DictItem, type RowOf } from '@mortise/model'
+import {
+  type AnyEntity,
+  type AnyField,
+  comparedAs,
+  type DictItem,
+  fieldsOf,
+  namePartsOf,
+  type RowOf,
+} from '@mortise/model'
 import type { ReactNode } from 'react'
 import { type ColumnChoice, shownColumns } from '../../columns/column-choice.ts'
 import { shown } from '../../kinds/field-value.tsx'
@@ -31,6 +39,8 @@ export interface ColumnOptions<E extends AnyEntity> {
   /** The items of a dictionary, asked for once and not by every cell. */
   readonly itemsOf: (code: string) => readonly DictItem[] | undefined
   readonly onResized: (key: string, width: number) => void
+  /** An entity that rows point to, by its name. */
+  readonly entityOf: (name: string) => AnyEntity | undefined
   /** Whether documents have pages that the user may open, by the name of their entity. */
   readonly opens: (name: string) => boolean
   /** What the page of a row is to know of this list. */
@@ -51,6 +61,7 @@ export function columnsOf<E extends AnyEntity>(
     isCards,
     itemsOf,
     onResized,
+    entityOf,
     opens,
     origin,
   }: ColumnOptions<E>,
@@ -81,16 +92,16 @@ export function columnsOf<E extends AnyEntity>(
         </DocumentLink>
       )
     }
+    const told = field.kind === 'ref' ? toldWidth(entityOf(field.to)) : undefined
+    const isWide = wide.includes(key)
+    const isYielding = choice.widths[key] === undefined && !isWide && told === undefined
     const isSortable = compared !== null && compared.type !== 'json' && !compared.several
     return [
       {
         key,
         title: titleOf(entity, key, titles),
-        width: choice.widths[key] ?? (wide.includes(key) ? WIDE : widthOf(entity, key, titles)),
-        least:
-          choice.widths[key] === undefined && !wide.includes(key)
-            ? leastOf(field, titleOf(entity, key, titles))
-            : undefined,
+        width: choice.widths[key] ?? (isWide ? WIDE : (told ?? widthOf(entity, key, titles))),
+        least: isYielding ? leastOf(field, titleOf(entity, key, titles)) : undefined,
         part: parts?.get(key),
         align: column.align,
         pinned: isNarrow ? undefined : choice.pinned[key],
@@ -129,6 +140,13 @@ const cut: ReadonlySet<string> = new Set([
   'area',
   'category',
 ])
+
+/** How wide the name of another row is where it is not to be cut: a number, or a name of several parts. */
+function toldWidth(entity: AnyEntity | undefined): number | undefined {
+  const title = entity && fieldsOf(entity)[entity.title]
+  if (title?.kind === 'serial') return columnWidth(title)
+  return entity && namePartsOf(entity).length > 2 ? WIDE : undefined
+}
 
 /** Facts that a card has room for. */
 const FACTS = 4

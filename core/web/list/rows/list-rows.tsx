@@ -10,20 +10,21 @@ import type { WindowMode } from '../../form/entity-form.tsx'
 import { usePageAhead } from '../../form/use-parts.ts'
 import { useRowWork } from '../../form/use-row-work.tsx'
 import { useOpenDocuments } from '../../product/document-link.tsx'
+import { useEntities } from '../../product/product.tsx'
 import { draftFrom } from '../../rows/draft-from.ts'
 import { type ListOrigin, originOf } from '../../rows/list-origin.ts'
 import type { ListAnswer, PageQuery, ScreenRow } from '../../rows/list-page.ts'
 import { totalText } from '../../rows/total-text.ts'
 import { placeholderText } from '../../rows/tree-rows.ts'
 import { refreshPage, useIsFetchingPage, usePage } from '../../rows/use-list.ts'
-import { isDocument } from '../../session/document-path.ts'
+import { isDocument, isDrawnUp } from '../../session/document-path.ts'
 import { isButtonShown } from '../../session/permission.ts'
 import { useEntityAccess } from '../../session/use-access.ts'
 import { type ListChange, type ListState, PAGE_SIZES } from '../state/list-state.ts'
 import type { Column, Direction } from '../table/column.ts'
 import { RowTable } from '../table/row-table.tsx'
-import { CardActions } from './card-actions.tsx'
 import { type Cells, columnsOf, type Titles } from './columns.tsx'
+import { NextMove, nextWidth, TelephoneLink } from './next-move.tsx'
 import {
   entriesOf,
   menuOf,
@@ -34,7 +35,7 @@ import {
   type RowWork,
 } from './row-actions.tsx'
 import { PageCheck, RowCheck, useSelecting } from './row-check.tsx'
-import { hasTotals, Totals } from './totals.tsx'
+import { ACTIONS, hasTotals, Totals } from './totals.tsx'
 import { useMakes } from './use-makes.ts'
 import { type OpenLines, useRowLines } from './use-row-lines.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
@@ -121,6 +122,8 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
     onMove: (name, spec, row) => void move(name, spec, row),
     onMake: (entity, row) => void run(async () => props.onMake(entity, await draftFrom(of, entity, row))),
   }
+  const sums = data && data.rows.length > 0 && hasTotals(of, keys) ? (data.sums ?? undefined) : undefined
+  const before = columns.length - keys.length
   return (
     // A look that nobody asked for does not cover the rows.
     <WaitingFrame of={of} query={query} isQuiet={isPolled && !isPlaceholderData}>
@@ -133,13 +136,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
         checkAll={<PageCheck rows={tree.rows} selected={selected} onSelect={props.onSelect} />}
         check={check}
         empty={<Nothing {...props} isKnown={data !== undefined} error={error} />}
-        totals={
-          data?.sums &&
-          data.rows.length > 0 &&
-          hasTotals(of, keys) && (
-            <Totals of={of} keys={keys} sums={data.sums} before={columns.length - keys.length} />
-          )
-        }
+        totals={sums && ((pinOf) => <Totals of={of} keys={keys} sums={sums} before={before} pinOf={pinOf} />)}
         onSort={sort}
         onToggle={tree.open}
       />
@@ -217,6 +214,7 @@ function useColumns<E extends AnyEntity>(
   const isNarrow = useNarrow()
   const isCards = usePhone() && (isDocument(of) || asCards)
   const itemsOf = useDicts()
+  const entities = useEntities()
   const openDocument = useOpenDocuments()
   usePageAhead(openDocument(of.name)?.name)
   const origin = useOrigin(of, props.query)
@@ -224,6 +222,7 @@ function useColumns<E extends AnyEntity>(
   return useMemo(() => {
     const offers = offersOf(of, access, excludeCodes, makes)
     const visible = of.list.filter(access.canSee)
+    const isNextShown = isCards || isDrawnUp(of)
     const own = columnsOf(of, visible, {
       order,
       cells,
@@ -234,6 +233,7 @@ function useColumns<E extends AnyEntity>(
       isCards,
       itemsOf,
       onResized,
+      entityOf: (name) => entities.get(name),
       opens: (name) => openDocument(name) !== undefined,
       origin,
     })
@@ -243,8 +243,8 @@ function useColumns<E extends AnyEntity>(
       ...own,
       {
         title: '操作',
-        key: 'actions',
-        width: actionsWidth + ownActionsWidth,
+        key: ACTIONS,
+        width: actionsWidth + ownActionsWidth + (isNextShown ? nextWidth(of, offers) : 0),
         // Where there is no room, the row itself needs it more.
         pinned: isNarrow ? undefined : ('end' as const),
         part: isCards ? ('act' as const) : undefined,
@@ -252,7 +252,8 @@ function useColumns<E extends AnyEntity>(
           const first = offers.canEdit && isEditable(of, row) ? 'edit' : 'detail'
           return (
             <>
-              {isCards && <CardActions of={of} row={row} offers={offers} onMove={onMove} />}
+              {isCards && <TelephoneLink of={of} row={row} />}
+              {isNextShown && <NextMove of={of} row={row} offers={offers} onMove={onMove} />}
               {ownActions?.(row)}
               {rowActions?.(row)}
               <RowActions
@@ -279,6 +280,7 @@ function useColumns<E extends AnyEntity>(
     isNarrow,
     isCards,
     itemsOf,
+    entities,
     onMove,
     openDocument,
     origin,

@@ -98,7 +98,8 @@ export const menuOf = (row: Row, entries: readonly Entry[], work: RowWork): NonN
     switch (entry.kind) {
       case 'move': {
         const { name, move } = entry
-        return { key: `move:${name}`, label: move.label, onClick: () => work.onMove(name, move, row) }
+        const onClick = () => work.onMove(name, move, row)
+        return { key: `move:${name}`, label: move.label, danger: name === 'void', onClick }
       }
       case 'make': {
         const { entity } = entry

@@ -1,6 +1,7 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import { Col, Form, Row as Grid } from 'antd'
 import { useId, useState } from 'react'
+import { usePhone } from '../../browser/use-narrow.ts'
 import type { SearchBox } from '../../fields/kind.ts'
 import { boxSize, labelWidth, SearchButtons, wideBoxSize } from '../../inputs/search-area/search-buttons.tsx'
 import { kindOf } from '../../kinds/kinds.ts'
@@ -36,8 +37,10 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onS
   )
   // Several lists may be open behind each other, and a label must find its own box.
   const id = useId()
+  // In the hand the rows are what one came for: one line, and the rest unfolds.
+  const shown = usePhone() ? 1 : atFirst
   if (keys.length === 0) return null
-  const hasMore = keys.length > atFirst
+  const hasMore = keys.length > shown
   return (
     <Form<Row>
       name={id}
@@ -54,7 +57,7 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onS
           <Col
             key={key}
             {...(searchBoxOf(of, key)?.isWide ? wideBoxSize : boxSize)}
-            className={!isUnfolded && index >= atFirst ? 'mortise-folded' : undefined}
+            className={!isUnfolded && index >= shown ? 'mortise-folded' : undefined}
           >
             <SearchItem of={of} name={key} />
           </Col>

@@ -2,11 +2,17 @@ import './table.css'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Density } from '../../columns/column-choice.ts'
 import { drawnRows, TableRow } from './body.tsx'
-import { type Column, type Direction, pinningOf } from './column.ts'
+import { type Column, type Direction, type Place, pinningOf } from './column.ts'
 import { fitColumns } from './fit-columns.ts'
 import { Headings } from './headings.tsx'
 import { useEdges } from './use-edges.ts'
 import { useRoom } from './use-room.ts'
+
+/** What keeps a cell of a column in its place, where the column stays. */
+export type PinOf = (key: string) => {
+  readonly 'data-pinned'?: Column<never>['pinned']
+  readonly style?: Place | undefined
+}
 
 export interface RowTableProps<R> {
   readonly columns: readonly Column<R>[]
@@ -20,7 +26,7 @@ export interface RowTableProps<R> {
   /** Instead of rows where there are none. */
   readonly empty: ReactNode
   /** Sums below the rows: the cells of a row. */
-  readonly totals?: ReactNode
+  readonly totals?: ((pinOf: PinOf) => ReactNode) | undefined
   readonly onSort: (key: string, direction: Direction | null) => void
   readonly onToggle: (isOpening: boolean, row: R) => void
 }
@@ -54,6 +60,10 @@ export function RowTable<R extends { readonly id: string; readonly children?: un
     [onToggle],
   )
   const pinning = useMemo(() => pinningOf(columns as readonly Column<never>[], CHECKS_WIDTH), [columns])
+  const pinOf: PinOf = (key) => {
+    const at = columns.findIndex((column) => column.key === key)
+    return { 'data-pinned': columns[at]?.pinned, style: pinning[at] }
+  }
   const width = columns.reduce((total, column) => total + column.width, CHECKS_WIDTH)
   const isChosen = useMemo(() => new Set(selected), [selected])
   const widths = (
@@ -112,7 +122,7 @@ export function RowTable<R extends { readonly id: string; readonly children?: un
             </tbody>
             {totals && (
               <tfoot>
-                <tr>{totals}</tr>
+                <tr>{totals(pinOf)}</tr>
               </tfoot>
             )}
           </table>
