@@ -3,6 +3,7 @@ import type {
   Common,
   Counter,
   Derive,
+  DigestOptions,
   Editable,
   Field,
   Fields,
@@ -102,6 +103,12 @@ export function rollup(
 ): Field<'rollup', number, never> {
   return make('rollup', label, options)
 }
+
+/** What the lines of a document are about, at one look: `5 × 铰链`, or `3项：铰链`. */
+export const digest = (
+  label: string,
+  options: DigestOptions & Pick<Common, 'help' | 'wire' | 'was'>,
+): Field<'digest', string | null, never> => make('digest', label, options)
 
 /**
  * A number of a line that other documents count up and down, by `repo(X).countLines`: `counted('已入库', { of: 'qty' })` goes

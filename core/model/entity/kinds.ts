@@ -37,6 +37,8 @@ export interface Kinds {
       counter?: Counter
       /** A share of one, 0.13: people read and type it as 13%. */
       percent?: boolean
+      /** What one of something costs: shown with two decimals at least. */
+      isPrice?: boolean
     }
   }
   money: { value: number; options: { min?: number; max?: number; sum?: boolean } }
@@ -70,6 +72,7 @@ export interface Kinds {
   serial: { value: string; options: { pattern: string; mode: 'gapless' | 'sequence'; by?: SerialsBy } }
   flow: { value: string; options: FlowOptions }
   rollup: { value: number; options: RollupOptions }
+  digest: { value: string; options: DigestOptions }
   lines: {
     value: object[]
     options: { fields: Fields; derive?: AnyDerive; when?: AnyWhen; gone?: readonly string[] }
@@ -100,6 +103,13 @@ export interface RollupOptions {
   where?: Readonly<Record<string, string | number | boolean>>
   /** A field of this row by which the number is divided, to three places; empty where that is zero. */
   per?: string
+}
+
+export interface DigestOptions {
+  /** The lines of the document, which of their fields names what they are about, and which counts it. */
+  lines: string
+  of: string
+  qty: string
 }
 
 /** How far the lines of a document have come, and the state that goes with it. */

@@ -224,6 +224,9 @@ function counterFaults(path: string, key: string, lines: FieldOf<'lines'>): stri
     .map((of) => `${path}.${key} counts by ${of}, which is none of the fields of its line`)
 }
 
+/** Whether a field is read of other rows, and kept nowhere. */
+const isWorkedOut = ({ kind }: AnyField): boolean => kind === 'rollup' || kind === 'digest'
+
 function fieldFaults(
   path: string,
   field: AnyField,
@@ -234,7 +237,7 @@ function fieldFaults(
     const circles = circleFaults(path, field)
     if (circles.length > 0) return circles
     return Object.entries(fieldsOf(field)).flatMap(([key, inner]) =>
-      inner.kind === 'lines' || inner.kind === 'flow' || inner.kind === 'rollup'
+      inner.kind === 'lines' || inner.kind === 'flow' || isWorkedOut(inner)
         ? [`${path}.${key} is a ${inner.kind}, which lines cannot hold`]
         : [...fieldFaults(`${path}.${key}`, inner, entities, isPart), ...counterFaults(path, key, field)],
     )

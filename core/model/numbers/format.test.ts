@@ -5,6 +5,7 @@ import {
   formatDecimal,
   formatMoney,
   formatPercent,
+  formatPrice,
   formatThousands,
   joinValues,
   ratio,
@@ -23,6 +24,16 @@ test('[A-474] thousands are set apart by commas', () => {
   expect(formatThousands(1e-7)).toBe('0.0000001')
   expect(formatMoney(1234.5)).toBe('1,234.50')
   expect(formatMoney(-0.005)).toBe('-0.01')
+})
+
+test('what one of something costs shows two decimals at least, and as many as it has', () => {
+  expect([12, 12.5, 0.125, 1234.567891, 0].map(formatPrice)).toEqual([
+    '12.00',
+    '12.50',
+    '0.125',
+    '1,234.567891',
+    '0.00',
+  ])
 })
 
 test('[A-475] a number takes a percent sign', () => {

@@ -11,6 +11,10 @@ export function formatThousands(value: Amount, scale?: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
+/** What one of something costs, as fine as it is and with two decimals at least: 1,234.50, 0.125. */
+export const formatPrice = (value: Amount): string =>
+  (plainNumber(value ?? 0).split('.')[1]?.length ?? 0) < 2 ? formatMoney(value) : formatThousands(value)
+
 /** An amount as money is shown: 1,234.50. */
 export const formatMoney = (value: Amount): string => formatThousands(value, 2)
 

@@ -30,6 +30,7 @@ const kinds: { [K in Kind]: { type: ValueType; several: (field: FieldOf<K>) => b
   json: { type: 'json', several: () => false },
   serial: { type: 'text', several: () => false },
   flow: { type: 'text', several: () => false },
+  digest: { type: 'text', several: () => false },
   rollup: { type: 'number', several: () => false },
   lines: null,
 }

@@ -89,7 +89,8 @@ function isDefaultOf(kind: Kind, { default: value, multiple }: Readonly<Record<s
   if (kind === 'bool') return typeof value === 'boolean'
   if (kind === 'date') return /^(?:\d{4}-\d\d-\d\d|\$\{\w+\})$/.test(String(value))
   if (kind === 'datetime') return /^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\$\{\w+\})$/.test(String(value))
-  if (kind === 'lines' || kind === 'rollup' || kind === 'serial' || kind === 'flow') return false
+  if (kind === 'lines' || kind === 'rollup' || kind === 'digest' || kind === 'serial' || kind === 'flow')
+    return false
   return Array.isArray(value) === (multiple === true || ['refMany', 'file', 'image'].includes(kind))
 }
 

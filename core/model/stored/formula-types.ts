@@ -35,6 +35,7 @@ const formulaTypes: { readonly [K in Kind]: ScopeType | null } = {
   serial: 'text',
   flow: 'text',
   rollup: 'number',
+  digest: null,
   lines: null,
 }
 

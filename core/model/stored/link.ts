@@ -65,9 +65,12 @@ function namesFault(entity: AnyEntity): string | null {
   const unknown = namedKeysOf(entity).find((key) => !known(key))
   if (unknown) return `用到的字段${unknown}不存在`
   const kindOf = (key: string) => fields[key]?.kind ?? 'text'
-  if (['lines', 'json', 'rollup'].includes(kindOf(entity.title))) return `的标题字段${entity.title}不能作标题`
+  if (['lines', 'json', 'rollup', 'digest'].includes(kindOf(entity.title)))
+    return `的标题字段${entity.title}不能作标题`
   if (['lines', 'json'].includes(kindOf(entity.sort[0]))) return `不能按字段${entity.sort[0]}排序`
-  const blended = entity.unique.flat().find((key) => ['lines', 'json', 'rollup'].includes(kindOf(key)))
+  const blended = entity.unique
+    .flat()
+    .find((key) => ['lines', 'json', 'rollup', 'digest'].includes(kindOf(key)))
   if (blended) return `的字段${blended}不能要求唯一`
   const { tree } = entity
   if (tree && !(fields[tree]?.kind === 'ref' && fields[tree].to === entity.name))
@@ -85,7 +88,7 @@ function fieldsFault(of: AnyEntity, fields: Readonly<Record<string, AnyField>>, 
   }
   return null
 }
-const given: ReadonlySet<string> = new Set(['lines', 'flow', 'serial', 'rollup'])
+const given: ReadonlySet<string> = new Set(['lines', 'flow', 'serial', 'rollup', 'digest'])
 
 function fieldFault(of: AnyEntity, field: AnyField, all: All): string | null {
   if (field.kind === 'lines') {

@@ -112,7 +112,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
   },
   textarea: { max: isWhole(1, 1_000_000), rows: isWhole(1, 50), html: isBool },
   int: { ...number, isName: isBool },
-  decimal: { ...number, scale: isWhole(0, 8), counter: null, percent: isBool },
+  decimal: { ...number, scale: isWhole(0, 8), counter: null, percent: isBool, isPrice: isBool },
   money: number,
   bool: { pair: (value) => isList(value, isScalar) && (value as unknown[]).length === 2 },
   date: {},
@@ -142,6 +142,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
     limits: null,
     follows: null,
   },
+  digest: { lines: isName, of: isName, qty: isName },
   rollup: { from: isName, by: isName, sum: isName, per: null, where: (value) => isRecord(value, isScalar) },
   lines: { fields: isPlain, derive: isPlain, when: isPlain, gone: isNames },
 }
@@ -154,6 +155,7 @@ export const neededOptions: Readonly<Partial<Record<Kind, readonly string[]>>> =
   serial: ['pattern'],
   flow: ['states', 'moves'],
   rollup: ['from', 'by'],
+  digest: ['lines', 'of', 'qty'],
   lines: ['fields'],
 }
 
@@ -175,6 +177,7 @@ export const settingChecks: Checks<Settings> = {
   responsible: isName,
   telephone: isName,
   guardedRows: null,
+  guardedFields: null,
   rightsOf: null,
   tenancy: null,
   sharedWith: null,

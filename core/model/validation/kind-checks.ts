@@ -118,6 +118,7 @@ export const checks: { [K in Kind]: Check<K> } = {
   serial: string<'serial'>(64),
   flow: (field, value) => (Object.hasOwn(field.states, String(value)) ? null : invalid(field)),
   rollup: () => null,
+  digest: () => null,
   lines: (field, value) => {
     if (!Array.isArray(value) || value.some((line) => typeof line !== 'object' || line === null))
       return wrong(field)
@@ -157,5 +158,6 @@ export const wellFormed: { readonly [K in Kind]: (value: unknown) => boolean } =
   serial: isText,
   flow: isText,
   rollup: isNumber,
+  digest: isText,
   lines: isRowList,
 }

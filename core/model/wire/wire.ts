@@ -41,6 +41,7 @@ const leaving: { [K in Kind]: Out<K> } = {
   serial: asIs,
   flow: asIs,
   rollup: asIs,
+  digest: asIs,
   lines: (field, value) => (Array.isArray(value) ? value.map((line: Row) => toWire(field, line)) : []),
 }
 

@@ -51,6 +51,7 @@ const views: Views = {
   serial: () => single('text'),
   flow: () => single('list'),
   rollup: number,
+  digest: null,
   lines: null,
 }
 

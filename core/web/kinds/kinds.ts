@@ -8,6 +8,7 @@ import { datetime } from './datetime/index.tsx'
 import { decimal } from './decimal/index.tsx'
 import { depart } from './depart/index.tsx'
 import { dict } from './dict/index.tsx'
+import { digest } from './digest/index.tsx'
 import { file } from './file/index.tsx'
 import { flow } from './flow/index.tsx'
 import { image } from './image/index.tsx'
@@ -48,6 +49,7 @@ const kinds: { readonly [K in Kind]: WebKind<K> } = {
   serial,
   flow,
   rollup,
+  digest,
   lines,
 }
 

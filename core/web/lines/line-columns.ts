@@ -54,6 +54,7 @@ const types: { readonly [K in Kind]: string } = {
   serial: 'normal',
   flow: 'field',
   rollup: 'normal',
+  digest: 'normal',
   lines: 'field',
 }
 

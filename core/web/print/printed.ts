@@ -3,6 +3,7 @@ import {
   type Fields,
   fieldsOf,
   formatMoney,
+  formatPrice,
   formatShare,
   formatThousands,
   type Linked,
@@ -36,6 +37,7 @@ export function printedText(of: Printed, key: string, row: Row): string {
   const value = row[name]
   if (value === null || value === undefined) return ''
   if (field?.kind === 'decimal' && field.percent) return formatShare(value as number)
+  if (field?.kind === 'decimal' && field.isPrice) return formatPrice(value as number)
   if (field?.kind === 'money') return formatMoney(value as number)
   return typeof value === 'number' ? formatThousands(value) : String(value)
 }

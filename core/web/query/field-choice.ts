@@ -78,6 +78,7 @@ const views: { readonly [K in Kind]: ((field: FieldOf<K>) => Named) | null } = {
     type: 'list',
     options: Object.entries(states).map(([value, text]) => ({ value, text })),
   }),
+  digest: null,
   rollup: () => ({ type: 'number' }),
   lines: null,
 }

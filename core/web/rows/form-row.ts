@@ -25,7 +25,7 @@ interface Clock {
 
 /** Whether anybody but the server may give a field its value. */
 export const isWritable = (of: Written, key: string, field: AnyField): boolean =>
-  !['serial', 'flow', 'rollup'].includes(field.kind) && !field.readonly && !(key in deriveOf(of))
+  !['serial', 'flow', 'rollup', 'digest'].includes(field.kind) && !field.readonly && !(key in deriveOf(of))
 
 /** What a form starts with: defaults, the row itself, or what of a row is worth copying. */
 export function startingRow(entity: AnyEntity, mode: FormMode, row: Row | null, clock: Clock): Row {

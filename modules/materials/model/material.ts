@@ -71,8 +71,8 @@ export const Material = defineEntity('material', {
     warehouse: f.ref('默认仓库', 'warehouse', { wire: 'warehouseId', help: '不选则同分类' }),
     shelfDays: f.int('保质期(天)', { min: 1, max: 9999 }),
     isBackflushed: f.bool('倒冲', { default: false, wire: 'backflush', help: '完工时按用料自动扣减' }),
-    price: f.decimal('参考价', { scale: 6, min: 0, guarded: true }),
-    lastPrice: f.decimal('最近采购价', { scale: 6, readonly: true, guarded: true }),
+    price: f.decimal('参考价', { scale: 6, isPrice: true, min: 0, guarded: true }),
+    lastPrice: f.decimal('最近采购价', { scale: 6, isPrice: true, readonly: true, guarded: true }),
     conversions: f.lines('单位换算', {
       wire: 'unitList',
       fields: {

@@ -38,6 +38,7 @@ export const PurchaseRequest = defineEntity('purchaseRequest', {
       },
       derive: { openQty: (line) => Math.max(0, sub(line.qty, line.orderedQty, 4)) },
     }),
+    goods: f.digest('物料', { lines: 'items', of: 'material', qty: 'qty' }),
     remark: f.textarea('备注', { max: 500 }),
     status: f.flow(
       '状态',
@@ -66,7 +67,18 @@ export const PurchaseRequest = defineEntity('purchaseRequest', {
     ),
   },
   title: 'no',
-  list: ['no', 'depart', 'requester', 'needOn', 'source', 'status', 'remark', 'createBy', 'createTime'],
+  list: [
+    'no',
+    'status',
+    'goods',
+    'requester',
+    'needOn',
+    'source',
+    'depart',
+    'remark',
+    'createBy',
+    'createTime',
+  ],
   form: [
     ['申请信息', ['depart', 'requester', 'needOn', 'remark']],
     ['申请明细', ['items']],

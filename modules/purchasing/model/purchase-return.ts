@@ -44,7 +44,7 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
         unit: f.ref('单位', Unit, { readonly: true, wire: 'unitId' }),
         lotNo: f.text('批号', { max: 48, readonly: true }),
         qty: f.decimal('退货数量', { required: true, min: 0.0001, max: 99_999_999, sum: true }),
-        price: f.decimal('含税单价', { scale: 6, readonly: true, guarded: true }),
+        price: f.decimal('含税单价', { scale: 6, isPrice: true, readonly: true, guarded: true }),
         rounding: roundingField,
         amount: f.money('金额', { sum: true, guarded: true }),
         remark: f.text('备注', { max: 200 }),

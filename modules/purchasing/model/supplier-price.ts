@@ -12,7 +12,7 @@ export const SupplierPrice = defineEntity('supplierPrice', {
     material: f.material('物料', { required: true, search: true, wire: 'materialId' }),
     unit: f.ref('单位', Unit, { wire: 'unitId', help: '不选则为主单位' }),
     minQty: f.decimal('起订量', { default: 0, min: 0, max: 99_999_999 }),
-    price: f.decimal('含税单价', { required: true, scale: 6, min: 0, guarded: true }),
+    price: f.decimal('含税单价', { required: true, scale: 6, isPrice: true, min: 0, guarded: true }),
     validFrom: f.date('生效日期', { required: true, default: '${currentDate}', search: true }),
     validTo: f.date('失效日期', { search: true, help: '不填则一直有效' }),
     remark: f.text('备注', { max: 200 }),

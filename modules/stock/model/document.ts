@@ -27,20 +27,24 @@ export const movedGoods = {
   qty: f.decimal('数量', { required: true, sum: true, max: 99_999_999 }),
   mainQty: f.decimal('主单位数量', { readonly: true }),
 }
+/** What a document is about, in its list. */
+const goodsDigest = f.digest('物料', { lines: 'items', of: 'material', qty: 'qty' })
 export const documentList = [
   'no',
-  'type',
-  'date',
+  'status',
+  'goods',
   'warehouse',
+  'date',
+  'type',
   'keeper',
   'sourceNo',
-  'status',
   'createBy',
   'createTime',
 ] as const
 
 /** What they end with: checked by a second person, posted once, undone only by their mirror. */
 export const documentEnd = {
+  goods: goodsDigest,
   remark: documentRemark,
   ...approvalFields,
   status: f.flow('状态', approvedThenPosted({ fourEyes: true, moves: { unapprove: { was: 'withdraw' } } })),

@@ -22,7 +22,7 @@ export const StockMove = defineEntity('stockMove', {
     lotNo: f.text('批号', { required: true, max: 48 }),
     qty: f.decimal('数量', { required: true }),
     qtyAfter: f.decimal('结存数量'),
-    unitCost: f.decimal('单位成本', { scale: 6, guarded: true }),
+    unitCost: f.decimal('单位成本', { scale: 6, isPrice: true, guarded: true }),
     amount: f.money('金额', { required: true, guarded: true }),
     post: f.text('过账', { required: true, max: 36, search: 'eq' }),
     entity: f.text('单据种类', { required: true, max: 64, wire: 'docEntity' }),

@@ -22,7 +22,7 @@ export const StockSummary = defineEntity('stockSummary', {
     available: f.decimal('可用量', { sum: true }),
     safetyStock: f.decimal('安全库存'),
     isBelow: f.bool('低于安全库存', { search: true }),
-    unitCost: f.decimal('单位成本', { scale: 6, guarded: true }),
+    unitCost: f.decimal('单位成本', { scale: 6, isPrice: true, guarded: true }),
   },
   title: 'code',
   sort: ['code', 'asc'],

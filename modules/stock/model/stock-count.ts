@@ -41,7 +41,12 @@ export const StockCount = defineEntity('stockCount', {
         countQty: f.decimal('盘点数量', { min: 0, max: 99_999_999 }),
         recountQty: f.decimal('复盘数量', { min: 0, max: 99_999_999 }),
         difference: f.decimal('差异', { readonly: true, sum: true, wire: 'diff' }),
-        unitCost: f.decimal('盘盈单价', { scale: 6, min: 0, help: '没有成本的物料盘盈时填写' }),
+        unitCost: f.decimal('盘盈单价', {
+          scale: 6,
+          isPrice: true,
+          min: 0,
+          help: '没有成本的物料盘盈时填写',
+        }),
         reason: f.text('差异原因', { max: 200 }),
       },
     }),

@@ -24,7 +24,7 @@ export const StockIn = defineEntity('stockIn', {
       wire: 'itemList',
       fields: {
         ...movedGoods,
-        unitCost: f.decimal('单价', { required: true, scale: 6, min: 0, help: '每主单位' }),
+        unitCost: f.decimal('单价', { required: true, scale: 6, isPrice: true, min: 0, help: '每主单位' }),
         amount: f.money('金额', { sum: true }),
         remark: lineRemark,
       },

@@ -36,6 +36,7 @@ export const columns: { readonly [K in Kind]: ((field: FieldOf<K>) => string) | 
   serial: () => 'varchar(64)',
   flow: () => 'varchar(64)',
   rollup: null,
+  digest: null,
   lines: null,
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@mortise/model'
 import { columns, linesTable, quote, quotedColumn } from '../../db/tables/columns.ts'
 import { blankRow } from './blank-row.ts'
+import { digestSql } from './digest-sql.ts'
 
 /** A column that is stored, or worked out in SQL, under the name code gives it. */
 export interface Column {
@@ -42,6 +43,8 @@ export interface Compiled {
   readonly isShared: boolean
   readonly fields: Readonly<Record<string, AnyField>>
   readonly columns: readonly Column[]
+  /** The same with what lists alone show. */
+  readonly listed: readonly Column[]
   readonly byKey: ReadonlyMap<string, Column>
   readonly lines: readonly CompiledLines[]
   /** Every key that a row has, without values. */
@@ -83,10 +86,12 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
   const fields = fieldsOf(entity)
   const isShared = entity.tenancy === 'shared'
   const list: Column[] = auditColumns.map((key) => ({ key, sql: `t.${quotedColumn(key)}`, field: null }))
+  const digests: Column[] = []
   const lines: CompiledLines[] = []
   for (const [key, field] of Object.entries(fields)) {
     if (field.kind === 'lines') lines.push(compileLines(entity, key, field))
     else if (field.kind === 'rollup') list.push({ key, sql: rollupSql(field, linked), field })
+    else if (field.kind === 'digest') digests.push({ key, sql: digestSql(entity, field, linked), field })
     else list.push({ key, sql: `t.${quotedColumn(key)}`, field })
   }
   const searched: Column[] = entity.findBy ? [searchText] : []
@@ -98,7 +103,8 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     isShared,
     fields,
     columns: list,
-    byKey: new Map([...list, ...searched].map((column) => [column.key, column])),
+    listed: [...list, ...digests],
+    byKey: new Map([...list, ...digests, ...searched].map((column) => [column.key, column])),
     lines,
     blank: blankRow([...auditColumns, ...Object.keys(fields)].toSorted(asJsonb)),
     writable: writableFields(entity),
@@ -107,7 +113,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
       ...lines.map(({ key }) => key),
       'sysOrgCode',
     ]),
-    selectById: `select ${selectedColumns(list)} from ${table} t where ${isShared ? '' : 't.tenant_id = $1 and '}not t.deleted and t.id = ${isShared ? '$1' : '$2'}`,
+    selectById: selectByIdSql(table, list, isShared),
     insert: insertOf(
       table,
       [...list.filter((column) => column.field === null || isStored(column)), ...searched],
@@ -125,6 +131,9 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
   }
 }
 
+export const selectByIdSql = (table: string, columns: readonly Column[], isShared: boolean): string =>
+  `select ${selectedColumns(columns)} from ${table} t where ${isShared ? '' : 't.tenant_id = $1 and '}not t.deleted and t.id = ${isShared ? '$1' : '$2'}`
+
 function writableFields(entity: AnyEntity): WritableField[] {
   const derive = deriveOf(entity)
   return fieldEntriesOf(entity)
@@ -138,7 +147,7 @@ function writableFields(entity: AnyEntity): WritableField[] {
 }
 
 /** Kinds whose values the server alone gives. */
-const given: ReadonlySet<Kind> = new Set<Kind>(['flow', 'serial', 'rollup'])
+const given: ReadonlySet<Kind> = new Set<Kind>(['flow', 'serial', 'rollup', 'digest'])
 
 /** In the order in which jsonb keeps keys: those of a row that comes in it need not be sorted for its trace. */
 const asJsonb = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
@@ -192,18 +201,23 @@ function rollupSql(field: Extract<AnyField, { kind: 'rollup' }>, linked: Linked)
 }
 
 /** Only for values told in definitions, never for what comes over the wire. */
-function literal(value: string | number | boolean): string {
+export function literal(value: string | number | boolean): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 }
 
 /** `id as "id", create_by as "createBy" …`, less the columns a reader may not see. */
-export function selectList(compiled: Compiled, hidden: ReadonlySet<string> = nothingHidden): string {
-  const key = hidden.size === 0 ? '' : [...hidden].toSorted().join(',')
+export function selectList(
+  compiled: Compiled,
+  hidden: ReadonlySet<string> = nothingHidden,
+  { isListed = false } = {},
+): string {
+  const key = `${isListed}${hidden.size === 0 ? '' : [...hidden].toSorted().join(',')}`
   let texts = selectLists.get(compiled)
   if (!texts) selectLists.set(compiled, (texts = new Map()))
   let text = texts.get(key)
   if (text === undefined) {
-    text = selectedColumns(compiled.columns.filter((column) => !hidden.has(column.key)))
+    const columns = isListed ? compiled.listed : compiled.columns
+    text = selectedColumns(columns.filter((column) => !hidden.has(column.key)))
     texts.set(key, text)
   }
   return text

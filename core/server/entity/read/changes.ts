@@ -27,7 +27,7 @@ export async function changesBetween(
   const [was = {}, is = {}] = await ctx.output(entity, states)
   const [one = {}, other = {}] = states
   return Object.entries(fieldsOf(entity)).flatMap(([field, spec]) => {
-    if (hidden.has(field) || spec.kind === 'rollup') return []
+    if (hidden.has(field) || spec.kind === 'rollup' || spec.kind === 'digest') return []
     if (JSON.stringify(one[field] ?? null) === JSON.stringify(other[field] ?? null)) return []
     return [{ field, label: spec.label, before: shown(field, spec, was), after: shown(field, spec, is) }]
   })

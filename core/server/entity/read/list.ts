@@ -56,16 +56,30 @@ async function pageRows(
   if (query.afterKey) {
     const key = readKey(query.afterKey)
     const also = (params: unknown[]) => afterKeySql(compiled, sort, key, params)
-    return selectRows(reading, compiled, condition, { sort, limit, hidden, also, isMaterialised })
+    return selectRows(reading, compiled, condition, {
+      sort,
+      limit,
+      hidden,
+      also,
+      isMaterialised,
+      isListed: true,
+    })
   }
   const offset = (query.page - 1) * limit
   if (isMaterialised || offset < deepOffset)
-    return selectRows(reading, compiled, condition, { sort, limit, offset, hidden, isMaterialised })
+    return selectRows(reading, compiled, condition, {
+      sort,
+      limit,
+      offset,
+      hidden,
+      isMaterialised,
+      isListed: true,
+    })
   const params: unknown[] = []
   const order = orderSql(compiled, sort)
   const keys = `select t.id ${fromWhere(compiled, reading.tenant, condition, params)} ${order} limit ${limit} offset ${offset}`
   const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(reading.tenant)}`
-  const text = `select ${selectList(compiled, hidden)} from (${keys}) k join ${compiled.table} t on t.id = k.id${sameTenant} ${order}`
+  const text = `select ${selectList(compiled, hidden, { isListed: true })} from (${keys}) k join ${compiled.table} t on t.id = k.id${sameTenant} ${order}`
   return (await prepared(reading.client, text, params)).rows
 }
 

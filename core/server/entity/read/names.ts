@@ -1,7 +1,8 @@
 import { type AnyEntity, fieldsOf, type Linked, type SourceKind } from '@mortise/model'
 import { quotedColumn } from '../../db/tables/columns.ts'
 import type { Reading } from '../engine/engine.ts'
-import { lookupOf, ofTenant } from './translate.ts'
+import { lookupOf } from '../engine/lookup.ts'
+import { ofTenant } from './translate.ts'
 
 /** What is stored for each name; null for a name that several rows bear. A row's code, and what is stored, count as names. */
 export async function idsOfNames(

@@ -1,7 +1,8 @@
 import { type AnyField, f, type Linked } from '@mortise/model'
 import { quotedColumn } from '../../db/tables/columns.ts'
 import type { Reading } from '../engine/engine.ts'
-import { type Lookup, lookupOf, nameOfNobody, textsOf } from './translate.ts'
+import { type Lookup, lookupOf } from '../engine/lookup.ts'
+import { nameOfNobody, textsOf } from './translate.ts'
 
 const person = f.user('') as unknown as AnyField
 

@@ -68,6 +68,8 @@ export async function selectRows(
     also?: (params: unknown[]) => string
     /** Finds all that meet the condition before any order is thought of; for when they are known to be few. */
     isMaterialised?: boolean
+    /** With what lists alone show. */
+    isListed?: boolean
   } = {},
 ): Promise<Row[]> {
   const params: unknown[] = []
@@ -76,7 +78,7 @@ export async function selectRows(
   const order = orderSql(compiled, options.lock ? [['id', 'asc']] : (options.sort ?? [compiled.entity.sort]))
   const page = `${options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`}${options.offset ? ` offset ${Math.trunc(options.offset)}` : ''}`
   const source = options.isMaterialised ? `from (select t.* ${from} offset 0) t` : from
-  const text = `select ${selectList(compiled, options.hidden)} ${source} ${order}${page}${options.lock ? rowLock : ''}`
+  const text = `select ${selectList(compiled, options.hidden, options)} ${source} ${order}${page}${options.lock ? rowLock : ''}`
   return (await prepared(client, text, params)).rows
 }
 

@@ -12,15 +12,8 @@ import {
   wireNameOf,
 } from '@mortise/model'
 import type { Reading } from '../engine/engine.ts'
-import {
-  itemTexts,
-  type Lookup,
-  lookupOf,
-  nameOfNobody,
-  type Texts,
-  type Translator,
-  textsOf,
-} from './translate.ts'
+import { type Lookup, lookupOf } from '../engine/lookup.ts'
+import { itemTexts, nameOfNobody, type Texts, type Translator, textsOf } from './translate.ts'
 
 type Definition = Parameters<typeof fieldsOf>[0]
 

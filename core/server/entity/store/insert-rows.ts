@@ -78,7 +78,8 @@ const columnsOf = (fields: Readonly<Record<string, AnyField>>, row: Row): Row =>
       .map(([key, value]) => [snakeCase(key), fields[key]?.kind === 'json' ? jsonOf(value) : value]),
   )
 
-const isElsewhere = (field: AnyField | undefined) => field?.kind === 'lines' || field?.kind === 'rollup'
+const isElsewhere = (field: AnyField | undefined) =>
+  field?.kind === 'lines' || field?.kind === 'rollup' || field?.kind === 'digest'
 
 /** A list among the values of a statement is taken for a list of columns' values, so that it is told as text. */
 const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value))

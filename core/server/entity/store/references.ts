@@ -4,8 +4,9 @@ import { quotedColumn } from '../../db/tables/columns.ts'
 import { pathsIn } from '../../files/names.ts'
 import type { Column, Compiled } from '../engine/compiled.ts'
 import type { Pointer, Working } from '../engine/engine.ts'
+import { type Lookup, lookupOf } from '../engine/lookup.ts'
 import { filesOutOfSight } from '../read/file-readers.ts'
-import { type Lookup, lookupOf, textsOf } from '../read/translate.ts'
+import { textsOf } from '../read/translate.ts'
 
 /** Refuses values that stand for nothing: unknown dictionary items, ids of rows that are not there or not ours. */
 export async function refuseForeign(

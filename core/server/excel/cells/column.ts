@@ -75,6 +75,7 @@ const forms: { readonly [K in Kind]: CellForm } = {
   serial: 'text',
   flow: 'choice',
   rollup: 'number',
+  digest: 'text',
   lines: 'lines',
 }
 
@@ -147,7 +148,7 @@ function columnOf(of: Definition, key: string, dicts: Dicts, hidden: ReadonlySet
 const noneHidden: ReadonlySet<string> = new Set()
 
 /** Kinds that the server alone fills. */
-const given: ReadonlySet<Kind> = new Set(['serial', 'flow', 'rollup'])
+const given: ReadonlySet<Kind> = new Set(['serial', 'flow', 'rollup', 'digest'])
 
 function auditColumn(key: string): SheetColumn[] {
   if (!Object.hasOwn(auditLabels, key)) return []

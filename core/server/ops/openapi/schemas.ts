@@ -48,6 +48,7 @@ const schemas: { [K in Kind]: SchemaOf<K> } = {
   json: () => ({}),
   serial: () => ({ ...string(64), readOnly: true }),
   flow: ({ states }) => ({ enum: Object.keys(states), readOnly: true, description: textsOf(states) }),
+  digest: () => ({ type: 'string', readOnly: true }),
   rollup: ({ sum }) => ({ type: sum === undefined ? 'integer' : 'number', readOnly: true }),
   lines: (field, linked) => ({ type: 'array', items: recordSchema(field, linked) }),
 }
@@ -128,7 +129,9 @@ export function inputSchema(of: Holder, linked: Linked): Schema {
 }
 
 const isClosed = (of: Holder, key: string, field: AnyField) =>
-  field.readonly === true || key in deriveOf(of) || ['serial', 'flow', 'rollup'].includes(field.kind)
+  field.readonly === true ||
+  key in deriveOf(of) ||
+  ['serial', 'flow', 'rollup', 'digest'].includes(field.kind)
 
 const writtenSchema = (field: AnyField, linked: Linked): Schema =>
   field.kind === 'lines'

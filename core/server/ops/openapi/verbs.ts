@@ -113,7 +113,7 @@ const controls: readonly Schema[] = [
 ]
 
 const ranged: ReadonlySet<Kind> = new Set<Kind>(['int', 'decimal', 'money', 'date', 'datetime'])
-const unsearched: ReadonlySet<Kind> = new Set<Kind>(['lines', 'json', 'rollup'])
+const unsearched: ReadonlySet<Kind> = new Set<Kind>(['lines', 'json', 'rollup', 'digest'])
 
 function listParameters(entity: AnyEntity): Schema[] {
   return [
