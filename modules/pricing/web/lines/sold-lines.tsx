@@ -1,10 +1,10 @@
 import './sold-lines.css'
 import { type ChosenDoor, ConfiguratorDrawer } from '@mortise/doors/web'
-import { type AnyEntity, formatMoney, type Row } from '@mortise/model'
+import { type AnyEntity, derived, type FieldOf, formatMoney, type Row } from '@mortise/model'
 import { goodsOf } from '@mortise/pricing/model'
 import { type EditorProps, FormLines, type GridColumn, type LinesHandle } from '@mortise/web'
 import { Form } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AddLine, type ByHand, type Goods } from './add-line.tsx'
 import { linePrice } from './line-price.ts'
 import { soldColumns } from './sold-columns.tsx'
@@ -33,6 +33,7 @@ export default function SoldLines(props: SoldLinesProps) {
   const [configuring, setConfiguring] = useState<SoldLine | null>(null)
   const lines = (value ?? []) as readonly SoldLine[]
   const termsNow = () => terms(form.getFieldsValue(true) as Row)
+  usePricesOf(props, lines, termsNow)
   const isNameOpen = byHand.length > 0
   const arrange = useMemo(
     () => (derived: readonly GridColumn[]) =>
@@ -85,6 +86,35 @@ export default function SoldLines(props: SoldLinesProps) {
     </div>
   )
 }
+
+/** Doors that came in without a price get it as soon as the form says for whom they are. */
+function usePricesOf(
+  { of, terms, field, disabled, onChange }: SoldLinesProps,
+  lines: readonly SoldLine[],
+  termsNow: () => SaleTerms,
+): void {
+  const form = Form.useFormInstance<Row>()
+  const latest = useRef(lines)
+  latest.current = lines
+  const priceOpen = useEffectEvent(async () => {
+    const open = disabled ? [] : lines.filter(isUnpriced)
+    const prices = await Promise.all(open.map((line) => linePrice(of.wire, termsNow(), line)))
+    const found = new Map(open.map((line, at) => [line, prices[at]]))
+    if (prices.every((price) => price === null)) return
+    // A line that was changed meanwhile is another one.
+    onChange(latest.current.map((line) => withPrice(field as FieldOf<'lines'>, line, found.get(line))))
+  })
+  const sold = Form.useWatch((document: Row) => JSON.stringify(terms(document)), form)
+  useEffect(() => {
+    if (sold !== undefined) void priceOpen()
+  }, [sold])
+}
+
+const isUnpriced = (line: SoldLine): boolean =>
+  isDoor(line) && !!line.params && (line.listPrice ?? line.unitPrice ?? null) === null
+
+const withPrice = (field: FieldOf<'lines'>, line: SoldLine, price: SoldLine | null | undefined): SoldLine =>
+  price ? (derived(field as never, { ...line, ...price } as Row) as SoldLine) : line
 
 const priced = ({ qty, unitPrice, listPrice }: SoldLine) => ({
   qty: qty ?? null,
