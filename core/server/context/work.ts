@@ -19,6 +19,8 @@ export interface WorkGroup {
   /** What waits, and for what: 采购订单, 待审核. */
   readonly label: string
   readonly state: string
+  /** What is to be done with each: 审核. */
+  readonly act: string
   /** The entity whose rows they are, and how its list shows them all. */
   readonly entity?: string
   readonly query?: AdvancedQuery

@@ -1,7 +1,9 @@
 import { codeOf } from '@mortise/model'
-import { DemandStatus, StockDemand, StockIn, StockOut, StockShortage } from '@mortise/stock/model'
+import { DemandStatus, StockDemand, StockOut, StockShortage } from '@mortise/stock/model'
 import { type Figure, fetchRows, formatDate, listAddress, textOf, today } from '@mortise/web'
 
+/** The report of what is short, and not the first one. */
+const SHORTAGES = '/stock/reports?show=stockShortage'
 /** As many as fit beside a plot. */
 const LISTED = 6
 
@@ -12,21 +14,10 @@ export const figures: readonly Figure[] = [
     key: 'stock.short',
     title: '缺料物料',
     needs: codeOf(StockShortage, 'list'),
-    to: '/stock/reports',
+    to: SHORTAGES,
     async load(signal) {
       const { total, isBound } = await fetchRows(StockShortage, { size: 1 }, signal)
       return { value: total, isBound, unit: '种' }
-    },
-  },
-  {
-    shape: 'amount',
-    key: 'stock.waiting',
-    title: '待审核入库单',
-    needs: codeOf(StockIn, 'approve'),
-    to: '/stock/stock-in',
-    async load(signal) {
-      const { total, isBound } = await fetchRows(StockIn, { where: { status: 'submitted' }, size: 1 }, signal)
-      return { value: total, isBound, unit: '张' }
     },
   },
   {
@@ -46,7 +37,7 @@ export const figures: readonly Figure[] = [
     key: 'stock.shortest',
     title: '急需补货',
     needs: codeOf(StockShortage, 'list'),
-    to: '/stock/reports',
+    to: SHORTAGES,
     of: StockShortage,
     none: '没有缺料',
     async load(signal) {

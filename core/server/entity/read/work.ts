@@ -21,13 +21,14 @@ export async function workOf(working: Working, rights: Rights): Promise<WorkGrou
 }
 
 function groupOf(
-  { entity, waiting: { key, state }, condition, rows }: WaitingRows,
+  { entity, waiting: { key, state, moves }, condition, rows }: WaitingRows,
   nameOf: (account: string) => string,
 ): WorkGroup {
   return {
     key: `${entity.name}.${key}.${state}`,
     label: entity.label,
     state: stateText(entity, key, state),
+    act: flowOf(entity, key).moves[moves[0] ?? '']?.label ?? '',
     entity: entity.name,
     query: advancedOf(entity, condition),
     count: Math.min(rows.length, MOST_WAITING),
@@ -41,5 +42,7 @@ function groupOf(
   }
 }
 
+const flowOf = (entity: AnyEntity, key: string) => fieldsOf(entity)[key] as FieldOf<'flow'>
+
 const stateText = (entity: AnyEntity, key: string, state: string): string =>
-  (fieldsOf(entity)[key] as FieldOf<'flow'>).states[state] ?? state
+  flowOf(entity, key).states[state] ?? state

@@ -52,6 +52,7 @@ const app = await testApp(
                   key: 'task',
                   label: '流程',
                   state: '待办理',
+                  act: '办理',
                   count: 1,
                   isBound: false,
                   to: '/tasks',

@@ -63,6 +63,7 @@ function Group({ group }: { group: WorkGroup }) {
               <small>
                 {item.by} {item.since.slice(5, 16)}
               </small>
+              {to && group.act && <Link to={to}>{group.act}</Link>}
             </li>
           )
         })}

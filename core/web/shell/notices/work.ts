@@ -21,6 +21,7 @@ export interface WorkGroup {
   readonly key: string
   readonly label: string
   readonly state: string
+  readonly act: string
   readonly entity?: string
   readonly query?: AdvancedQuery
   readonly to?: string

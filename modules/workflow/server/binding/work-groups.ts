@@ -5,6 +5,7 @@ import { taskPage } from '../engine/notices.ts'
 
 const MOST_COUNTED = 99
 const SHOWN = 5
+const PAGE = '/workflow/my-tasks'
 
 interface Waiting {
   readonly id: string
@@ -33,16 +34,24 @@ export async function workGroups(ctx: Context): Promise<WorkGroup[]> {
   const own = rows.filter(({ isPooled }) => !isPooled)
   const pooled = rows.filter(({ isPooled }) => isPooled)
   return [
-    ...groupOf('workflow.mine', '待办', own, '/workflow/my-tasks'),
-    ...groupOf('workflow.pool', '待认领', pooled, '/workflow/my-tasks?tab=pool'),
+    ...groupOf({ key: 'workflow.mine', state: '待办', act: '办理', to: PAGE }, own),
+    ...groupOf({ key: 'workflow.pool', state: '待认领', act: '认领', to: `${PAGE}?tab=pool` }, pooled),
   ]
 }
 
-function groupOf(key: string, state: string, rows: readonly Waiting[], to: string): WorkGroup[] {
+interface Kind {
+  readonly key: string
+  readonly state: string
+  readonly act: string
+  readonly to: string
+}
+
+function groupOf({ key, state, act, to }: Kind, rows: readonly Waiting[]): WorkGroup[] {
   if (rows.length === 0) return []
   const items = rows
     .slice(0, SHOWN)
     .map(({ id, name, since, by }) => ({ id, name, since, by, to: taskPage(id) }))
   const isBound = rows.length > MOST_COUNTED
-  return [{ key, label: '流程任务', state, to, count: Math.min(rows.length, MOST_COUNTED), isBound, items }]
+  const count = Math.min(rows.length, MOST_COUNTED)
+  return [{ key, label: '流程任务', state, act, to, count, isBound, items }]
 }
