@@ -39,6 +39,11 @@ interface GuardedRows<F> {
   readonly rights: Readonly<Record<string, string>>
 }
 
+interface GuardedFields<F> extends GuardedRows<F> {
+  /** Keys, and paths of fields of lines. */
+  readonly keys: readonly string[]
+}
+
 /** One definition: table, API, permission codes, list, form, import and export. */
 export interface Entity<N extends string = string, F extends Fields = Fields, D = AnyDerive> {
   readonly name: N
@@ -69,6 +74,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly responsible?: Key<F>
   /** Rows that have one of these values in a field are there for those alone who hold its right; of several, all. */
   readonly guardedRows?: GuardedRows<F> | readonly GuardedRows<F>[]
+  /** Of rows that have one of these values in a field, what those alone see and write who hold its right. */
+  readonly guardedFields?: GuardedFields<F>
   /** Another entity that tells the same rows, or of whose lines they are: what its rights hide under a key is hidden here. */
   readonly rightsOf?: { readonly entity: AnyEntity; readonly lines?: string }
   /** `shared` rows belong to no tenant: the platform's own menus and the like. */

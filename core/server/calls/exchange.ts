@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import type { Compiled } from '../entity/engine/compiled.ts'
 import type { Engine } from '../entity/engine/engine.ts'
 import { hiddenFields, lockedFields, rowScope } from '../entity/read/scope.ts'
+import { seenBy } from '../entity/read/withheld.ts'
 import { exportRows, exportTemplate, queueExport, type SheetFormat, sheetColumns } from '../excel/index.ts'
 import { disposition } from '../files/index.ts'
 import { successBody } from '../http/envelope.ts'
@@ -77,7 +78,7 @@ export async function sheetOf(
     withKeys: entity.verbs.includes('importExcel'),
   })
   if (columns.length === 0) throw new BusinessError('没有可导出的字段')
-  const sql = sheetSql(compiled, linked, columns, {
+  const sql = sheetSql(seenBy(compiled, caller.rights), linked, columns, {
     tenant: ctx.tenant,
     condition: both(wanted.where, rowScope(compiled, ctx, caller.rights), ...picked),
     sort: wanted.sort,

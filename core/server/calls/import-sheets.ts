@@ -6,6 +6,7 @@ import type { Compiled } from '../entity/engine/compiled.ts'
 import type { Engine, Working } from '../entity/engine/engine.ts'
 import { idsOfNames } from '../entity/read/names.ts'
 import { lockedFields, rowScope } from '../entity/read/scope.ts'
+import { hiddenOfSome } from '../entity/read/withheld.ts'
 import { addRows } from '../entity/write/bulk.ts'
 import { canKnow, idsOfKnown, shownRows, shownText } from '../entity/write/known-rows.ts'
 import { changesTo, type UpdateOutcome, updateRows } from '../entity/write/update-rows.ts'
@@ -42,7 +43,14 @@ export const importSheets =
           mayDo(caller, compiled, 'add')
             ? addRows(working, compiled, rows, { hidden, turn })
             : rows.map(() => `没有新增${compiled.entity.label}的权限`),
-        known: knownRows({ engine, caller, compiled, ctx, hidden, working: () => working }),
+        known: knownRows({
+          engine,
+          caller,
+          compiled,
+          ctx,
+          hidden: new Set([...hidden, ...hiddenOfSome(ctx, compiled.entity)]),
+          working: () => working,
+        }),
         perFile: (work) =>
           undone(fields.preview === '1', (end) =>
             transactFor(engine, caller, request, async (opened) => {

@@ -1,8 +1,8 @@
 import type { AnyField, Condition, Linked } from '@mortise/model'
 import { quote } from '../db/tables/columns.ts'
 import type { Column, Compiled } from '../entity/engine/compiled.ts'
+import { lookupOf } from '../entity/engine/lookup.ts'
 import { fromWhere, orderSql, type Sort } from '../entity/read/read.ts'
-import { lookupOf } from '../entity/read/translate.ts'
 import type { SheetColumn } from '../excel/cells/column.ts'
 import { textKey } from '../excel/export/records.ts'
 
@@ -39,7 +39,7 @@ function withText(
   { key, sql, field }: Column,
   table: 't' | 'l',
 ): [string, string][] {
-  const column = table === 't' ? sql : sql.replace(/^t\./, 'l.')
+  const column = table === 't' ? sql : sql.replaceAll(/\bt\./g, 'l.')
   const name = field && nameSql(compiled, linked, field, column)
   return name
     ? [

@@ -27,8 +27,9 @@ import { historyOf } from '../entity/read/history.ts'
 import { listPage } from '../entity/read/list.ts'
 import { writerNamesSql } from '../entity/read/people.ts'
 import { selectOne } from '../entity/read/read.ts'
-import { lockedFields, rowScope, visibility } from '../entity/read/scope.ts'
+import { lockedFields, lockedIn, rowScope, visibility } from '../entity/read/scope.ts'
 import { send } from '../entity/read/send.ts'
+import { seenBy } from '../entity/read/withheld.ts'
 import { notFound } from '../entity/store/store.ts'
 import { decisionsOn, refuseRunning, rowPermissions } from '../entity/write/approval.ts'
 import { draftFromSource } from '../entity/write/draft-from-source.ts'
@@ -104,7 +105,8 @@ async function list(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { scope, hidden } = visibility(compiled, handling)
   const query = listQueryOf(compiled, request, hidden)
   const dicts = await engine.services.dicts.all(tenant)
-  const page = await listPage(working, { linked: engine.linked, dicts }, compiled, query, { scope, hidden })
+  const seen = seenBy(compiled, handling.rights)
+  const page = await listPage(working, { linked: engine.linked, dicts }, seen, query, { scope, hidden })
   return compiled.entity.tree ? withChildren(handling, compiled, page) : page
 }
 
@@ -156,7 +158,7 @@ async function readRow(
   const { working } = seen
   const { scope, hidden } = visibility(compiled, seen)
   const { linked, services } = engine
-  const row = await selectOne(working, compiled, id, {
+  const row = await selectOne(working, seenBy(compiled, seen.rights), id, {
     condition: scope,
     hidden,
     plus: writerNamesSql(linked),
@@ -256,7 +258,7 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
   const isBlind = compiled.flow !== null && Object.keys(version).length === 0
   if (isBlind && isEditable(compiled.entity, before)) throw new BusinessError('缺少版本号，请刷新后重试')
   const patch = fromWire(compiled.entity, body)
-  const options = { hidden: lockedFields(compiled, rights), version, isCaller: true }
+  const options = { hidden: lockedIn(compiled, rights, before), version, isCaller: true }
   await refusing(compiled.entity, editRow(working, compiled, before, patch, options))
   return message('编辑成功!', before.id)
 }

@@ -34,6 +34,7 @@ export interface DataRule {
  * | word      | of           | said by                  | without the right                                        |
  * | --------- | ------------ | ------------------------ | -------------------------------------------------------- |
  * | `guarded` | fields, rows | the definition           | the field is hidden, the row is out of scope             |
+ * |           | both at once | the definition           | the field is empty in the row, and stays as it is        |
  * | `hidden`  | fields       | that, and staff by roles | neither read, searched, sorted, exported nor written     |
  * | `locked`  | fields       | staff by roles           | read, not written; asked of a caller, hidden ones too    |
  */

@@ -20,6 +20,7 @@ import { countGroups, fromWhere } from './read/read.ts'
 import { hiddenFields, lockedFields, rowScope, visibility } from './read/scope.ts'
 import { searchAll } from './read/search.ts'
 import { send } from './read/send.ts'
+import { seenBy, withoutWithheld } from './read/withheld.ts'
 import { workOf } from './read/work.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
@@ -55,7 +56,8 @@ export function readingFor(
         ? { scope: everything, hidden: hiddenFields(compiled, rights) }
         : visibility(compiled, { ctx, rights })
       const query = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
-      return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
+      const seen = seenBy(compiled, rights)
+      return listPage(working, await translator(), seen, query, { scope: both(scope, also), hidden })
     },
     measure: (measure, query, params, also) => measureFor(working, rights, measure, query, params, also),
     work: () => workOf(working, rights),
@@ -64,7 +66,7 @@ export function readingFor(
       const compiled = engine.compiled(entity)
       const { scope, hidden } = visibility(compiled, { ctx, rights })
       if (hidden.has(key) || (sum && hidden.has(sum))) throw forbidden()
-      return countGroups(working, compiled, { by: key, sum }, both(scope, also))
+      return countGroups(working, seenBy(compiled, rights), { by: key, sum }, both(scope, also))
     },
     hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
     locked: (entity) => lockedFields(engine.compiled(entity), rights),
@@ -82,8 +84,11 @@ export function readingFor(
         lockedFields(engine.compiled(entity), rights),
       ) as InputOf<E>,
     async output(entity: AnyEntity, rows: readonly object[]) {
-      const hidden = hiddenFields(engine.compiled(entity), rights)
-      const copies = rows.map((row): Row => withoutFields(entity, { ...row }, hidden))
+      const compiled = engine.compiled(entity)
+      const hidden = hiddenFields(compiled, rights)
+      const copies = rows.map(
+        (row): Row => withoutFields(entity, { ...withoutWithheld(compiled, rights, row as Row) }, hidden),
+      )
       return send(working, await translator(), entity, copies)
     },
   }

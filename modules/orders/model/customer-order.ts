@@ -5,6 +5,7 @@ import {
   amountOf,
   Discount,
   InstallItem,
+  levelRights,
   moneyDerive,
   moneyFields,
   moneyGroup,
@@ -20,6 +21,7 @@ import { Quote } from '@mortise/quotes/model'
 import { PayTerm, Store } from '@mortise/stores/model'
 import { LineStatus, OrderLineType, OrderType, PartStatus, PayNode } from './dicts.ts'
 import { lineCounters } from './line-counters.ts'
+import { paidAmounts } from './paid-amounts.ts'
 import { lineStatusOf, partStatusOf, payStatusOf } from './progress.ts'
 
 /** What a customer bought: doors by their parameters, materials and services, with prices fixed by the approval. */
@@ -29,6 +31,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
   wire: '/erp_customerorder/erpCustomerorder',
   scope: 'depart',
   responsible: 'salesman',
+  guardedFields: { field: 'priceLevel', rights: levelRights, keys: paidAmounts },
   findBy: ['no', 'receiver', 'receiverTel', 'address'],
   globalSearch: true,
   fields: {

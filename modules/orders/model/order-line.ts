@@ -1,9 +1,11 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { defineDict, defineEntity, f, statesOf } from '@mortise/model'
+import { levelRights, PriceType } from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
 import { CustomerOrder } from './customer-order.ts'
 import { LineStatus, OrderLineType } from './dicts.ts'
+import { lineAmounts } from './paid-amounts.ts'
 
 /** The states of an order, for where they stand beside something else. */
 export const OrderStatus = defineDict('order_status', '订单状态', statesOf(CustomerOrder, 'status'))
@@ -15,6 +17,7 @@ export const OrderLine = defineEntity('orderLine', {
   wire: '/erp_orderlist/erpOrderlist',
   scope: 'depart',
   isView: true,
+  guardedFields: { field: 'priceLevel', rights: levelRights, keys: lineAmounts },
   rightsOf: { entity: CustomerOrder, lines: 'lines' },
   audited: false,
   verbs: ['list', 'queryById', 'exportXls'],
@@ -24,6 +27,7 @@ export const OrderLine = defineEntity('orderLine', {
     orderStatus: f.dict('订单状态', OrderStatus, { search: true }),
     customer: f.ref('客户', Customer, { search: true, wire: 'customerId' }),
     store: f.ref('门店', Store, { search: true, wire: 'storeId' }),
+    priceLevel: f.dict('价格级别', PriceType),
     approvedAt: f.datetime('审核时间', { search: true }),
     lineNo: f.int('行号'),
     building: f.text('楼栋', { search: true }),

@@ -15,6 +15,7 @@ import {
 import type { Working } from '../engine/engine.ts'
 import { changesBetween, REASON, type RowState } from './changes.ts'
 import { peopleNames } from './people.ts'
+import { hiddenOfSome } from './withheld.ts'
 
 interface Logged {
   readonly id: string
@@ -39,7 +40,7 @@ export async function historyOf(working: Working, entity: AnyEntity, id: string)
   const names = currentNames(ctx.linked.renames)
   const labels = permissionsOf(entity)
   const moves = new Map(Object.values(fieldsOf(entity)).flatMap(userMovesOf))
-  const hidden = ctx.hidden(entity)
+  const hidden = hiddenOfSome(ctx, entity)
   const nameOf = await peopleNames(
     working,
     ctx.linked,

@@ -26,6 +26,7 @@ import { fromWhere } from './read.ts'
 import { visibility } from './scope.ts'
 import { send } from './send.ts'
 import type { Translator } from './translate.ts'
+import { seenBy } from './withheld.ts'
 
 /** A measure over the rows that a caller may see, narrowed by query words and by what a route adds. */
 export async function measureFor(
@@ -37,7 +38,7 @@ export async function measureFor(
   also: Condition = everything,
 ): Promise<MeasureAnswer> {
   const { ctx, engine } = working
-  const compiled = engine.compiled(measure.of)
+  const compiled = seenBy(engine.compiled(measure.of), rights)
   if (!ctx.can(codeOf(measure.of, 'list'))) throw forbidden()
   const { scope, hidden } = visibility(compiled, { ctx, rights })
   if (by && !measure.by.includes(by)) throw new BusinessError(`【${measure.label}】不能按【${by}】统计`)

@@ -9,6 +9,7 @@ import {
   fieldsOf,
   linePath,
   namePartsOf,
+  type Row,
   type RuleVariables,
   rightFieldsOf,
   viewCodeOf,
@@ -18,6 +19,7 @@ import type { Rights } from '../../context/accounts.ts'
 import type { Context } from '../../context/context.ts'
 import { reachOf } from '../../context/reach.ts'
 import type { Compiled } from '../engine/compiled.ts'
+import { withheldOf } from './withheld.ts'
 
 /** Which rows of an entity a user may touch: the entity's own scope and the data rules of all roles, as one query. */
 export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Condition {
@@ -134,6 +136,13 @@ export function lockedFields(compiled: Compiled, rights: Rights): ReadonlySet<st
   const hidden = hiddenFields(compiled, rights)
   const locked = rights.isAdmin ? undefined : rights.fields?.get(compiled.entity.name)?.locked
   return locked ? new Set([...hidden, ...locked]) : hidden
+}
+
+/** The same of one row that is there. */
+export function lockedIn(compiled: Compiled, rights: Rights, row: Row): ReadonlySet<string> {
+  const locked = lockedFields(compiled, rights)
+  const withheld = withheldOf(compiled, rights, row)
+  return withheld.length > 0 ? new Set([...locked, ...withheld]) : locked
 }
 
 /** What the caller may see of an entity: which rows, which fields. */

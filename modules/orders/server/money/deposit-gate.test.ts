@@ -1,4 +1,5 @@
 import { Customer } from '@mortise/customers/model'
+import { PriceRight } from '@mortise/doors/model'
 import { addDays, today } from '@mortise/model'
 import { CustomerOrder, OrderReceipt } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
@@ -14,6 +15,7 @@ const clerk = app.as('clerk', { orgCode: 'A01' })
 const calls = clerk.of(CustomerOrder)
 const receipts = clerk.of(OrderReceipt)
 const sellerCodes = [
+  PriceRight.dealer,
   'customerOrder:list',
   'customerOrder:add',
   'customerOrder:edit',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Door } from '@mortise/doors/model'
+import { Door, PriceRight } from '@mortise/doors/model'
 import { reproduceDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
 import { add, compare, sequence, sum } from '@mortise/model'
@@ -143,6 +143,7 @@ test('an approved line is reckoned again to the same price, materials and hash, 
 })
 
 const staffCodes = [
+  PriceRight.dealer,
   'customerOrder:list',
   'customerOrder:add',
   'customerOrder:edit',

@@ -1,3 +1,4 @@
+import { PriceRight } from '@mortise/doors/model'
 import { bom, parameter } from '@mortise/doors/testing'
 import { ChangeOrder, CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
@@ -8,7 +9,7 @@ import { chosen, makeSellingStore, orderOf, plainDoor, publishDoor } from '../te
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 const calls = clerk.of(CustomerOrder)
-const common = ['customerOrder:list', 'store:list', 'customer:list'] as const
+const common = ['customerOrder:list', 'store:list', 'customer:list', PriceRight.dealer] as const
 const shop = app.as('shop', {
   can: [...common, 'customerOrder:add', 'customerOrder:edit', 'customerOrder:submit'],
   orgCode: 'A01',

@@ -1,3 +1,4 @@
+import { PriceRight } from '@mortise/doors/model'
 import type { InputOf } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { DiscountLimit } from '@mortise/pricing/model'
@@ -25,6 +26,7 @@ const codes = [
   'changeOrder:evaluate',
   'changeOrder:offer',
   'orderLine:list',
+  PriceRight.dealer,
   'customer:list',
   'store:list',
 ]
