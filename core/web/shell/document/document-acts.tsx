@@ -97,11 +97,10 @@ export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProp
 /** What a move has made of a document that keeps who it was. */
 function useBecame(of: AnyEntity, row: Row) {
   const openDocument = useOpenDocuments()
-  const made = flowsOf(of).flatMap(([, flow]) =>
-    Object.values(flow.moves).flatMap(({ makes }) => makes ?? []),
-  )
+  const moves = flowsOf(of).flatMap(([, flow]) => Object.values(flow.moves))
+  const made = new Set(moves.map(({ makes }) => makes))
   for (const [key, field] of Object.entries(fieldsOf(of))) {
-    const entity = field.kind === 'ref' && made.includes(field.to) ? openDocument(field.to) : undefined
+    const entity = field.kind === 'ref' && made.has(field.to) ? openDocument(field.to) : undefined
     if (!entity || !row[key]) continue
     const path = documentPath(entity.name, String(row[key]))
     const open = (event: MouseEvent<HTMLElement>) => {

@@ -114,7 +114,7 @@ const isUnpriced = (line: SoldLine): boolean =>
   isDoor(line) && !!line.params && (line.listPrice ?? line.unitPrice ?? null) === null
 
 const withPrice = (field: FieldOf<'lines'>, line: SoldLine, price: SoldLine | null | undefined): SoldLine =>
-  price ? (derived(field as never, { ...line, ...price } as Row) as SoldLine) : line
+  price ? derived(field, { ...line, ...price }) : line
 
 const priced = ({ qty, unitPrice, listPrice }: SoldLine) => ({
   qty: qty ?? null,
