@@ -55,6 +55,7 @@ const Thing = defineEntity('thing', {
     serial: f.serial('编号', 'T{0000}'),
     flow: f.flow('状态', { states: { draft: '草稿', done: '完成' }, moves: {} }),
     rollup: f.rollup('下级数', { from: 'thing', by: 'ref' }),
+    digest: f.digest('物品', { lines: 'lines', of: 'qty', qty: 'qty' }),
     lines: f.lines('明细', { fields: { qty: f.int('数量') } }),
   },
 })
@@ -98,6 +99,7 @@ const values: Record<Kind, unknown> = {
   serial: 'T0001',
   flow: 'draft',
   rollup: 3,
+  digest: '2项：铰链',
   lines: [{ id: 'l1', qty: 1 }],
 }
 const drawn = (node: ReactNode) =>

@@ -10,15 +10,8 @@ import {
   textOf,
   today,
 } from '@mortise/web'
-import {
-  doorsFigure,
-  funnelFigure,
-  orderCount,
-  riskFigure,
-  storesFigure,
-  trendFigure,
-} from './board/sales-figures.ts'
-import { dueOrders, ORDERS, SIGNINGS } from './board/sales-query.ts'
+import { doorsFigure, funnelFigure, riskFigure, storesFigure, trendFigure } from './board/sales-figures.ts'
+import { dueOrders, SIGNINGS } from './board/sales-query.ts'
 
 /** As many as fit beside a plot. */
 const LISTED = 6
@@ -41,13 +34,6 @@ export const figures: readonly Figure[] = [
     page: SIGNINGS,
     within: thisMonth,
     before: { when: '上月同期', within: lastMonthSoFar },
-  }),
-  orderCount({
-    key: 'orders.submitted',
-    title: '待审核订单',
-    needs: codeOf(CustomerOrder, 'approve'),
-    to: `${ORDERS}?status=submitted`,
-    where: () => ({ status: 'submitted' }),
   }),
   trendFigure('近 30 日下单', lastDays(30)),
   funnelFigure('客户转化漏斗（近 90 日）', lastDays(90)),

@@ -65,6 +65,7 @@ afterAll(async () => {
 test('every kind has a column, but those worked out or kept in a table of their own', () => {
   expect((Object.keys(columns) as Kind[]).filter((kind) => !kinds.includes(kind))).toEqual([
     'rollup',
+    'digest',
     'lines',
   ])
   expect([columns.rollup, columns.lines]).toEqual([null, null])

@@ -62,7 +62,7 @@ interface OrderCount {
 }
 
 /** How many orders there are of a kind. */
-export const orderCount = ({ where, note, ...figure }: OrderCount): Figure => ({
+const orderCount = ({ where, note, ...figure }: OrderCount): Figure => ({
   shape: 'amount',
   needs: codeOf(CustomerOrder, 'list'),
   ...figure,
