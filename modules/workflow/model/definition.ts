@@ -1,6 +1,6 @@
 import { defineEntity, type FormulaType, f, typeWords } from '@mortise/model'
 import { Role } from '@mortise/system/model'
-import type { FieldRight } from './contract.ts'
+import type { FieldRight } from './contract/binding.ts'
 import { ModelStatus } from './dicts.ts'
 import type { Graph } from './graph/graph.ts'
 

@@ -1,0 +1,8 @@
+export interface NamedUser {
+  readonly username: string
+  readonly realname: string
+}
+export interface NamedNode {
+  readonly node: string
+  readonly name: string
+}

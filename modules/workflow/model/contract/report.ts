@@ -1,0 +1,26 @@
+/**
+ * How long tasks take.
+ *
+ * | call | takes | answers |
+ * |---|---|---|
+ * | GET `/act/report/efficiency` | `EfficiencyQuery` | `EfficiencyRow[]` |
+ */
+
+export interface EfficiencyQuery {
+  readonly by: 'node' | 'person' | 'depart'
+  readonly key?: string
+  /** Days, both included. */
+  readonly from?: string
+  readonly to?: string
+}
+export interface EfficiencyRow {
+  /** The node's id, the account, the department's id. */
+  readonly key: string
+  readonly name: string
+  readonly count: number
+  readonly meanMinutes: number
+  readonly p95Minutes: number
+  readonly overdueCount: number
+  /** Of a hundred; null where nothing had a deadline. */
+  readonly overdueShare: number | null
+}
