@@ -1,30 +1,25 @@
 import type { RowOf } from '@mortise/model'
-import { EntityList, useBusy, useNotify } from '@mortise/web'
+import { useBusy, useNotify } from '@mortise/web'
 import { type ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { App, Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { sent } from '../calls.ts'
+import { ProcessList, RowAction } from './process-list.tsx'
 import { StartDialog } from './start-dialog.tsx'
-import { useDeal } from './use-deal.tsx'
 import { Application } from './views.ts'
 
 type Instance = RowOf<typeof ProcessInstance>
 
-const titleOnly = ['title'] as const
+const opens = ({ id }: Instance) => ({ instanceId: id })
 const search = { always: ['title', 'status'], more: ['definition'] } as const
 const titles = { createTime: '发起时间', current: '当前节点和审批人' } as const
 
 /** 我的申请: what I handed in, where it stands, and what I can still do about it. */
 export default function Applications() {
-  const { look, dialog } = useDeal()
   const { run } = useBusy()
   const { modal } = App.useApp()
   const notify = useNotify()
   const [begun, setBegun] = useState<{ readonly title: string; readonly processKey: string } | null>(null)
-  const detail = useMemo(
-    () => ({ label: '查看', open: ({ id }: Instance) => look({ instanceId: id }) }),
-    [look],
-  )
   const send = (path: string, body: object) => run(() => notify(sent(path, body)))
   const withdraw = async (instanceId: string) => {
     if (await modal.confirm({ title: '撤回后单据可以修改，确定撤回吗？' }))
@@ -32,20 +27,18 @@ export default function Applications() {
   }
   return (
     <>
-      <EntityList
+      <ProcessList
         of={Application}
         search={search}
         titles={titles}
-        detail={detail}
-        asCards
-        wide={titleOnly}
+        opens={opens}
         actionsWidth={170}
         toolbar={<Button onClick={() => setBegun({ title: '', processKey: '' })}>发起申请</Button>}
         rowActions={({ id, status, title, entity, processKey }) =>
           status === ProcessStatus.running ? (
             <>
-              <Act label="撤回" onClick={() => void withdraw(id)} />
-              <Act
+              <RowAction label="撤回" onClick={() => void withdraw(id)} />
+              <RowAction
                 label="催办"
                 onClick={() =>
                   void send('/act/process/extActTaskNotification/taskNotification', { instanceId: id })
@@ -55,19 +48,12 @@ export default function Applications() {
           ) : (
             // A record is copied on its own page.
             !entity && (
-              <Act label="再次发起" onClick={() => setBegun({ title, processKey: processKey ?? '' })} />
+              <RowAction label="再次发起" onClick={() => setBegun({ title, processKey: processKey ?? '' })} />
             )
           )
         }
       />
-      {dialog}
       {begun && <StartDialog {...begun} onClose={() => setBegun(null)} />}
     </>
   )
 }
-
-const Act = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="mortise-row-action" onClick={onClick}>
-    {label}
-  </button>
-)

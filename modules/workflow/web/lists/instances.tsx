@@ -1,14 +1,14 @@
 import type { RowOf } from '@mortise/model'
-import { EntityList, useHas } from '@mortise/web'
+import { useHas } from '@mortise/web'
 import { ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { Dropdown, Tag } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { AdministerDialog, type Administering, administerWords } from './administer-dialog.tsx'
-import { useDeal } from './use-deal.tsx'
+import { ProcessList } from './process-list.tsx'
 
 type Instance = RowOf<typeof ProcessInstance>
 
-const titleOnly = ['title'] as const
+const opens = ({ id }: Instance) => ({ instanceId: id })
 const search = { always: ['title', 'status'], more: ['definition', 'starter', 'startDepart'] } as const
 const titles = { createTime: '发起时间', current: '当前节点和审批人' } as const
 const cells = {
@@ -20,14 +20,9 @@ const suspended: readonly Administering[] = ['resume', 'void']
 
 /** 流程实例: everything that runs or ran; those who run the processes may step in. */
 export default function Instances() {
-  const { look, dialog } = useDeal()
   const canManage = useHas('wf:admin')
   const [step, setStep] = useState<{ readonly action: Administering; readonly instance: Instance } | null>(
     null,
-  )
-  const detail = useMemo(
-    () => ({ label: '查看', open: ({ id }: Instance) => look({ instanceId: id }) }),
-    [look],
   )
   const offered = (status: Instance['status']) => {
     if (status === ProcessStatus.running) return running
@@ -35,14 +30,12 @@ export default function Instances() {
   }
   return (
     <>
-      <EntityList
+      <ProcessList
         of={ProcessInstance}
         search={search}
         cells={cells}
         titles={titles}
-        detail={detail}
-        asCards
-        wide={titleOnly}
+        opens={opens}
         rowActions={(instance) =>
           canManage &&
           offered(instance.status).length > 0 && (
@@ -63,7 +56,6 @@ export default function Instances() {
           )
         }
       />
-      {dialog}
       {step && (
         <AdministerDialog
           action={step.action}

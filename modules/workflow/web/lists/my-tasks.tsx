@@ -1,18 +1,18 @@
 import type { RowOf } from '@mortise/model'
-import { api, EntityList, useBusy, useHas, useNotify, useOwnQuery } from '@mortise/web'
+import { api, useBusy, useHas, useNotify, useOwnQuery } from '@mortise/web'
 import type { ProcessTask, TaskCounts } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Tabs } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { sent } from '../calls.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { Due } from './late.tsx'
-import { useDeal } from './use-deal.tsx'
+import { ProcessList, RowAction } from './process-list.tsx'
 import { MyTask, PoolTask } from './views.ts'
 
 type Task = RowOf<typeof ProcessTask>
 
-const titleOnly = ['title'] as const
+const opens = ({ id }: Task) => ({ taskId: id })
 const search = { always: ['title', 'starter'], more: ['nodeName', 'startDepart', 'dueAt'] } as const
 const cells = { dueAt: (task: Task) => <Due {...task} /> }
 const titles = { createTime: '到达时间', title: '标题' } as const
@@ -46,20 +46,17 @@ const Counted = ({ text, count = 0 }: { text: string; count?: number }) => (
 )
 
 function Mine() {
-  const { handle, dialog } = useDeal()
   const [batch, setBatch] = useState<readonly string[] | null>(null)
   const canBatch = useHas('wf:batch')
-  const detail = useMemo(() => ({ label: '办理', open: ({ id }: Task) => handle(id) }), [handle])
   return (
     <>
-      <EntityList
+      <ProcessList
         of={MyTask}
         search={search}
         cells={cells}
         titles={titles}
-        detail={detail}
-        asCards
-        wide={titleOnly}
+        opens={opens}
+        isHandled
         toolbar={(selected) =>
           canBatch && (
             <Button disabled={selected.length === 0} onClick={() => setBatch(selected)}>
@@ -68,36 +65,24 @@ function Mine() {
           )
         }
       />
-      {dialog}
       {batch && <BatchDialog taskIds={batch} onClose={() => setBatch(null)} />}
     </>
   )
 }
 
 function Pool() {
-  const { look, dialog } = useDeal()
   const { run } = useBusy()
   const notify = useNotify()
   const claim = (taskId: string) => void run(() => notify(sent('/act/task/claim', { taskId })))
-  const detail = useMemo(() => ({ label: '查看', open: ({ id }: Task) => look({ taskId: id }) }), [look])
   return (
-    <>
-      <EntityList
-        of={PoolTask}
-        search={search}
-        cells={cells}
-        titles={titles}
-        detail={detail}
-        asCards
-        wide={titleOnly}
-        inAddress={false}
-        rowActions={({ id }) => (
-          <button type="button" className="mortise-row-action" onClick={() => claim(id)}>
-            认领
-          </button>
-        )}
-      />
-      {dialog}
-    </>
+    <ProcessList
+      of={PoolTask}
+      search={search}
+      cells={cells}
+      titles={titles}
+      opens={opens}
+      inAddress={false}
+      rowActions={({ id }) => <RowAction label="认领" onClick={() => claim(id)} />}
+    />
   )
 }

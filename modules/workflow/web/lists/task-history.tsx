@@ -1,15 +1,14 @@
 import type { RowOf } from '@mortise/model'
-import { EntityList, useBusy, useHas, useNotify } from '@mortise/web'
+import { useBusy, useHas, useNotify } from '@mortise/web'
 import type { ProcessTask } from '@mortise/workflow/model'
 import { App, Tabs } from 'antd'
-import { useMemo } from 'react'
 import { sent } from '../calls.ts'
-import { useDeal } from './use-deal.tsx'
+import { ProcessList, RowAction } from './process-list.tsx'
 import { AnyHandledTask, HandledTask } from './views.ts'
 
 type Task = RowOf<typeof ProcessTask>
 
-const titleOnly = ['title'] as const
+const opens = ({ id }: Task) => ({ taskId: id })
 const search = { always: ['title', 'starter'], more: ['nodeName', 'finishAt'] } as const
 const titles = { createTime: '到达时间', finishAt: '处理时间' } as const
 const cells = {
@@ -37,37 +36,25 @@ export default function TaskHistory() {
 }
 
 function History({ of, isOwn }: { of: typeof ProcessTask; isOwn: boolean }) {
-  const { look, dialog } = useDeal()
   const { run } = useBusy()
   const { modal } = App.useApp()
   const notify = useNotify()
-  const detail = useMemo(() => ({ label: '查看', open: ({ id }: Task) => look({ taskId: id }) }), [look])
   const withdraw = async (taskId: string) => {
     const isSure = await modal.confirm({ title: '撤回后可以重新审批，确定撤回吗？' })
     if (isSure) await run(() => notify(sent('/act/task/withdraw', { taskId })))
   }
   return (
-    <>
-      <EntityList
-        of={of}
-        search={search}
-        cells={cells}
-        titles={titles}
-        detail={detail}
-        asCards
-        wide={titleOnly}
-        inAddress={isOwn}
-        rowActions={({ id, outcome }) =>
-          isOwn &&
-          outcome === 'agree' && (
-            <button type="button" className="mortise-row-action" onClick={() => void withdraw(id)}>
-              撤回
-            </button>
-          )
-        }
-      />
-      {dialog}
-    </>
+    <ProcessList
+      of={of}
+      search={search}
+      cells={cells}
+      titles={titles}
+      opens={opens}
+      inAddress={isOwn}
+      rowActions={({ id, outcome }) =>
+        isOwn && outcome === 'agree' && <RowAction label="撤回" onClick={() => void withdraw(id)} />
+      }
+    />
   )
 }
 
