@@ -110,6 +110,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
     }),
     ...moneyFields,
     priceLevel: f.dict('价格级别', PriceType, { readonly: true }),
+    /** What of it goes beyond the authority of whoever submitted it, in words. */
+    beyond: f.textarea('超出权限', { readonly: true, max: 2000 }),
     discounts: f.refMany('所用优惠', Discount, { readonly: true, wire: 'discountIds' }),
     retailAmount: f.money('零售金额'),
     depositRate: f.decimal('定金比例', { percent: true, scale: 4, readonly: true }),

@@ -62,16 +62,27 @@ export const Discount = defineEntity('discount', {
     remark: f.textarea('备注', { max: 500 }),
     approval: f.flow('发布状态', {
       wire: 'publishStatus',
-      states: { draft: '草稿', published: '已发布' },
+      states: { draft: '草稿', submitted: '待审批', published: '已发布' },
       moves: {
         publish: {
           label: '发布',
-          from: 'draft',
+          from: ['draft', 'submitted'],
           to: 'published',
           ask: '发布后不能再修改内容，确认发布该优惠？',
+          approves: true,
+          waits: { in: 'submitted' },
         },
+        submit: { label: '提交审批', from: 'draft', to: 'submitted' },
+        reject: {
+          label: '驳回',
+          from: 'submitted',
+          to: 'draft',
+          ask: '驳回原因：',
+          notifiesSubmitter: true,
+        },
+        withdraw: { label: '撤回', from: 'submitted', to: 'draft' },
       },
-      editable: { draft: true, published: ['endOn', 'isActive', 'remark'] },
+      editable: { draft: true, submitted: [], published: ['endOn', 'isActive', 'remark'] },
     }),
   },
   when: {

@@ -11,7 +11,7 @@ export const duties: Duties = {
     keeps(DiscountLimit),
     reads(PriceList, Discount, InstallItem, Share),
     can(PriceList, 'publish', 'expire'),
-    can(Discount, 'publish'),
+    can(Discount, 'publish', 'reject'),
     can(InstallItem, 'add', 'edit'),
     'installItem:price',
     sees(PriceList, InstallItem),
@@ -22,6 +22,7 @@ export const duties: Duties = {
   ],
   salesManager: [
     keeps(PriceList, Discount, Share),
+    can(Discount, 'submit', 'withdraw'),
     sees(PriceList, InstallItem),
     reads(DiscountLimit, InstallItem),
     'share:add',

@@ -36,16 +36,30 @@ export const approvals =
     'approvals',
   )
 
+/** Who decides on a row, before a move of it. */
+export async function approvalStateOf(
+  ctx: Context,
+  entity: AnyEntity,
+  row: Row,
+  move: string,
+): Promise<ApprovalState> {
+  for (const approval of providersOf(ctx, approvals)) {
+    const state = await approval(ctx, entity, row, move)
+    if (state !== 'free') return state
+  }
+  return 'free'
+}
+
 /** Told after every move that a user has made: a process may begin with it, and says so. In the transaction of the move. */
 export const moved =
   defineExtension<(ctx: Context, entity: AnyEntity, row: Row, move: string) => Promise<boolean>>('moved')
 
 /** Nobody changes what a process decides on, but by the process itself. A row in its first state has none. */
-export async function refuseRunning({ engine, ctx }: Working, compiled: Compiled, row: Row): Promise<void> {
+export async function refuseRunning({ ctx }: Working, compiled: Compiled, row: Row): Promise<void> {
   const { entity, flow } = compiled
   const field = flow ? compiled.fields[flow] : undefined
   if (!flow || field?.kind !== 'flow' || row[flow] === Object.keys(field.states)[0]) return
-  if ((await stateOf(engine, ctx, entity, row, 'edit')) === 'running')
+  if ((await approvalStateOf(ctx, entity, row, 'edit')) === 'running')
     throw new BusinessError('单据正在审批中，不能修改')
 }
 
@@ -59,7 +73,7 @@ export async function refuseUnapproved(
   const { entity } = compiled
   const { name, move, by } = pending
   if (move.bySystem) return
-  const state = by === 'process' ? 'free' : await stateOf(engine, ctx, entity, row, name)
+  const state = by === 'process' ? 'free' : await approvalStateOf(ctx, entity, row, name)
   if (state === 'running') throw new BusinessError('单据审批中，请在待办中处理')
   const approves = isApproval(name, move)
   if (state === 'bound' && approves) throw new BusinessError('请先提交审批')
@@ -166,7 +180,7 @@ export async function moveWithinLimit(
     if (!limit || !next || !startsOf(next).includes(move.to)) continue
     if (
       (await isWithin(engine, ctx, compiled.entity, row, limit)) &&
-      (await stateOf(engine, ctx, compiled.entity, row, name)) === 'free'
+      (await approvalStateOf(ctx, compiled.entity, row, name)) === 'free'
     )
       return name
   }
@@ -184,20 +198,6 @@ async function isWithin(
   if (typeof limit === 'function') return !limit(row as never)
   const most = await settingOf(engine, ctx, approvalLimitsOf(entity).auto)
   return most > 0 && Number(row[limit]) <= most
-}
-
-async function stateOf(
-  { services }: Engine,
-  ctx: Context,
-  entity: AnyEntity,
-  row: Row,
-  move: string,
-): Promise<ApprovalState> {
-  for (const approval of providersOf(services, approvals)) {
-    const state = await approval(ctx, entity, row, move)
-    if (state !== 'free') return state
-  }
-  return 'free'
 }
 
 function refuseOwn({ user, can }: Context, compiled: Compiled, row: Row, { key }: PendingMove): void {

@@ -10,10 +10,9 @@ import { unsigned } from '../sign/sign-contract.ts'
 import { approveOrder, refuseUnapproved } from './approve-order.ts'
 import { prepareConverted } from './converted-quote.ts'
 import { scrapUnits } from './door-units.ts'
-import { addGifts } from './gift-lines.ts'
 import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
 import { releaseOrder } from './release-order.ts'
-import { refuseUnsubmitted } from './submit-order.ts'
+import { refuseUnsubmitted, submitOrder } from './submit-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
@@ -38,7 +37,7 @@ export const customerOrderRules = rules(CustomerOrder, {
   },
 
   moves: {
-    submit: { guard: refuseUnsubmitted, effect: addGifts },
+    submit: { guard: refuseUnsubmitted, effect: submitOrder },
     approve: { guard: refuseUnapproved, effect: approveOrder },
     unapprove: {
       guard: (order) => {

@@ -1,21 +1,26 @@
 import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
-import type { CustomerOrder } from '@mortise/orders/model'
+import { CustomerOrder } from '@mortise/orders/model'
 import { beyondOwnAuthority, marginOfLines } from '@mortise/pricing/server'
-import type { Context } from '@mortise/server'
+import { approvalStateOf, type Context } from '@mortise/server'
 import { refusePromotionChanged } from '../prices/freeze-lines.ts'
 import { bookOf } from '../prices/order-prices.ts'
 import { type PricedLine, pricedLines } from '../prices/priced-lines.ts'
 import { bringsSigned } from '../prices/signed-lines.ts'
+import { addGifts } from './gift-lines.ts'
 import { refuseWrongDay, refuseWrongType } from './order-terms.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
-/** An order goes to its approval with lines that can be made, at the prices that were seen last and may be given. */
-export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<void> {
+/** An order goes to its approval with lines that can be made, while its day still counts. */
+export function refuseUnsubmitted(order: Order, ctx: Context): void {
   if (order.lines.length === 0) throw new BusinessError('请至少添加一行明细', { field: 'lines' })
   refuseWrongType(order)
   // A draft that waits keeps the prices of its day no longer than one that is written down late.
   refuseWrongDay(order, ctx, null)
+}
+
+/** It goes there at the prices that were seen last and may be given, or with a process to decide on those that may not. */
+export async function submitOrder(order: Order, ctx: Context): Promise<void> {
   const chosen = { ...order, lines: order.lines.filter(({ isGift }) => !isGift) }
   const priced = await pricedLines(ctx, chosen, chosen)
   const before = sum(chosen.lines, ({ amount }) => amount)
@@ -23,22 +28,35 @@ export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<voi
   if (compare(before, now) !== 0)
     throw new BusinessError(`价格已变化：原${before}，现${now}，请确认后重新提交`, { field: 'lines' })
   await refusePromotionChanged(ctx, order, await bookOf(ctx, order), '请重新保存后再提交')
-  await refuseBeyondAuthority(ctx, chosen, priced)
+  const beyond = await beyondAuthorityOf(ctx, chosen, priced)
+  await refuseUndecided(ctx, order, beyond)
+  const words = beyond.join('；') || null
+  if (words !== order.beyond) await ctx.repo(CustomerOrder).put(order.id, { beyond: words })
+  await addGifts(order, ctx)
+}
+
+/** What goes beyond somebody's authority is for others to decide, where the company says who. */
+async function refuseUndecided(ctx: Context, order: Order, beyond: readonly string[]): Promise<void> {
+  const [first] = beyond
+  if (!first) return
+  const judged = { ...order, beyond: beyond.join('；') }
+  if ((await approvalStateOf(ctx, CustomerOrder, judged, 'submit')) === 'free')
+    throw new BusinessError(`超出您的折扣权限：${first}`)
 }
 
 /**
  * What a quote was approved for needs no second approval, as long as the order brings as much; whatever is not as it was
  * signed is judged as in any other order.
  */
-async function refuseBeyondAuthority(
+async function beyondAuthorityOf(
   ctx: Context,
   order: Order,
   priced: readonly PricedLine[],
-): Promise<void> {
-  if (ctx.can('customerOrder:beyondAuthority')) return
+): Promise<string[]> {
+  if (ctx.can('customerOrder:beyondAuthority')) return []
   const isApproved = await bringsSigned(ctx, order)
   const judged = priced.filter(({ isSigned }) => !(isApproved && isSigned))
-  const [first] = await beyondOwnAuthority(ctx, {
+  return beyondOwnAuthority(ctx, {
     lines: judged.map(({ line }) => line),
     marginRate: marginOfLines(
       judged.map(({ line: { netAmount: net, qty }, costPrice }) => ({
@@ -49,5 +67,4 @@ async function refuseBeyondAuthority(
     discountAmount: isApproved ? 0 : order.discountAmount,
     promotionAmount: isApproved ? 0 : order.promotionAmount,
   })
-  if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
 }
