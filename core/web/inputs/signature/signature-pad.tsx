@@ -4,6 +4,8 @@ import { type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react'
 export interface SignaturePadHandle {
   /** What was drawn, as a data address; nothing as long as nobody drew. */
   readonly picture: () => string | null
+  /** The same as a file to be uploaded: a page may not fetch data addresses. */
+  readonly file: () => Promise<Blob | null>
   readonly clear: () => void
 }
 
@@ -16,6 +18,11 @@ export function SignaturePad({ ref }: { ref: Ref<SignaturePadHandle> }) {
   const isDrawn = useRef(false)
   useImperativeHandle(ref, () => ({
     picture: () => (isDrawn.current ? (canvas.current?.toDataURL('image/png') ?? null) : null),
+    file: () =>
+      new Promise((resolve) => {
+        if (isDrawn.current && canvas.current) canvas.current.toBlob(resolve, 'image/png')
+        else resolve(null)
+      }),
     clear() {
       isDrawn.current = false
       canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT)

@@ -14,6 +14,7 @@ import type { Handling } from '@mortise/workflow/model'
 import { App, Button, Form } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { sent } from '../calls.ts'
+import { ChosenHandlers, type ChosenUsers, chosenUsers } from './chosen-handlers.tsx'
 import { DealActions } from './deal-actions.tsx'
 import { editedRecord } from './deal-record.tsx'
 import { Phrases } from './phrases.tsx'
@@ -33,7 +34,7 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
   const entity = useEntity(record?.entity ?? '')
   const pad = useRef<SignaturePadHandle>(null)
   const { comment, setComment, note, forget } = useOpinionDraft(taskId, handling.draft)
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, setChosen] = useState<ChosenUsers>({})
   const [copyTo, setCopyTo] = useState('')
   const [files, setFiles] = useState('')
   const { isBusy, run } = useBusy()
@@ -43,14 +44,13 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
 
   const answer = (given: 'agree' | 'refuse') =>
     run(async () => {
-      const drawn = pad.current?.picture() ?? null
+      const drawn = (await pad.current?.file()) ?? null
       if (handling.isCommentRequired && comment.trim() === '')
         return void message.warning('审批意见不能为空！')
       if (handling.isSignatureRequired && !drawn) return void message.warning('请先手写签名')
       const open = given === 'agree' ? choose.find(({ node }) => !chosen[node]) : undefined
       if (open) return void message.warning(`任务(${open.name})的审批人未选择`)
-      const signature =
-        drawn && (await sendFile(await (await fetch(drawn)).blob(), '签名.png', { bizPath: 'workflow' }))
+      const signature = drawn && (await sendFile(drawn, '签名.png', { bizPath: 'workflow' }))
       const body = {
         taskId,
         answer: given,
@@ -58,7 +58,7 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
         files: splitValues(files),
         ...(signature && { signature }),
         record: editedRecord(entity, edits),
-        chosen: Object.fromEntries(Object.entries(chosen).map(([node, users]) => [node, splitValues(users)])),
+        chosen: chosenUsers(chosen),
         copyTo: splitValues(copyTo),
       }
       await notify(sent('/act/task/processComplete', body), () => {
@@ -99,15 +99,12 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
                 </Button>
               </Form.Item>
             )}
-            {choose.map(({ node, name }) => (
-              <Form.Item key={node} label={`下一审批人：${name}`} required>
-                <UserPicker
-                  aria-label={`下一审批人：${name}`}
-                  value={chosen[node] ?? ''}
-                  onChange={(users) => setChosen({ ...chosen, [node]: users })}
-                />
-              </Form.Item>
-            ))}
+            <ChosenHandlers
+              nodes={choose}
+              chosen={chosen}
+              labelOf={(name) => `下一审批人：${name}`}
+              onChange={setChosen}
+            />
             <Form.Item label="附件">
               <FileUpload aria-label="附件" bizPath="workflow" value={files} onChange={setFiles} />
             </Form.Item>

@@ -1,9 +1,9 @@
-import { splitValues } from '@mortise/model'
-import { api, UserPicker } from '@mortise/web'
+import { api } from '@mortise/web'
 import type { Startable } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Form, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
+import { ChosenHandlers, type ChosenUsers, chosenUsers, isChosen } from '../deal/chosen-handlers.tsx'
 import { MoveDialog } from '../deal/move-dialog.tsx'
 
 interface StartDialogProps {
@@ -16,17 +16,17 @@ interface StartDialogProps {
 export function StartDialog({ title: before, processKey, onClose }: StartDialogProps) {
   const [key, setKey] = useState(processKey)
   const [title, setTitle] = useState(before)
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, setChosen] = useState<ChosenUsers>({})
   const { data } = useQuery({
     queryKey: ['workflow', 'startable'],
     queryFn: ({ signal }) => api.get<readonly Startable[]>('/act/process/startable', {}, { signal }),
   })
   const process = data?.find((each) => each.key === key)
-  const isReady = process && title.trim() !== '' && process.choose.every(({ node }) => chosen[node])
+  const isReady = process && title.trim() !== '' && isChosen(process.choose, chosen)
   const body = {
     key,
     title: title.trim(),
-    chosen: Object.fromEntries(Object.entries(chosen).map(([node, users]) => [node, splitValues(users)])),
+    chosen: chosenUsers(chosen),
   }
   return (
     <MoveDialog
@@ -58,15 +58,12 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
               onChange={(event) => setTitle(event.target.value)}
             />
           </Form.Item>
-          {process?.choose.map(({ node, name }) => (
-            <Form.Item key={node} label={`${name}审批人`} required>
-              <UserPicker
-                aria-label={`${name}审批人`}
-                value={chosen[node] ?? ''}
-                onChange={(users) => setChosen({ ...chosen, [node]: users })}
-              />
-            </Form.Item>
-          ))}
+          <ChosenHandlers
+            nodes={process?.choose ?? []}
+            chosen={chosen}
+            labelOf={(name) => `${name}审批人`}
+            onChange={setChosen}
+          />
         </>
       )}
     </MoveDialog>
