@@ -22,6 +22,7 @@ import type { NamedNode } from './named.ts'
  * | POST `/act/process/extActTaskNotification/taskNotification` | `OnInstance` | message |
  * | POST `/act/task/callBackProcess` | `OnInstance` with `comment` | message |
  * | POST `/act/processInstance/suspend`, `restart`, `close` | `AdministerInput` | message |
+ * | POST `/act/processInstance/migrate` | `AdministerInput`: on by the newest version | message |
  * | POST `/act/processInstance/skipNode` | `JumpInput` | message |
  * | POST `/act/processInstance/reassign` | `ReassignInput` | message |
  * | POST `/act/processInstance/retry`, `skipIncident` | `IncidentInput` | message |

@@ -54,6 +54,8 @@ interface Commands {
   readonly void: { readonly reason: string }
   readonly jump: { readonly token: number; readonly target: string; readonly reason: string }
   readonly reassign: OnTask & { readonly to: string; readonly reason: string }
+  /** 迁移: from here on by the graph of another version, which the step is given. */
+  readonly migrate: { readonly definition: string; readonly reason: string }
   readonly fire: { readonly timer: number }
   readonly finishJob: { readonly token: number; readonly variables: Variables }
   readonly finishCall: { readonly token: number; readonly variables: Variables }

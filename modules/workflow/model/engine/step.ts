@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts'
 import { comeBack, deliver, fire } from './events.ts'
 import { claim, delegate, read, reassign, transfer } from './hand-over.ts'
 import { copy, urge } from './inform.ts'
+import { migrate } from './migrate.ts'
 import { returnTask } from './return.ts'
 import { beginRun, endRun, type Run } from './run.ts'
 import { addSign, reduceSign } from './sign.ts'
@@ -78,6 +79,9 @@ function perform(run: Run, command: Command): void {
     case 'reassign':
       refuseUnlessManager(run, command)
       return reassign(run, command)
+    case 'migrate':
+      refuseUnlessManager(run, command)
+      return migrate(run)
     case 'fire':
       return fire(run, command)
     case 'finishJob':

@@ -82,11 +82,18 @@ export async function startProcess(ctx: Context, key: string, options: StartOpti
 
 /** The version that instances begin by now. */
 export async function publishedProcess(ctx: Context, key: string): Promise<RowOf<typeof ProcessDefinition>> {
-  const [definition] = await ctx
-    .repo(ProcessDefinition)
-    .find({ key }, { sort: [['number', 'desc']], limit: 1 })
+  const definition = await newestDefinition(ctx, key)
   if (!definition) throw new BusinessError(`流程【${key}】没有发布`)
   if (definition.isSuspended) throw new BusinessError('流程定义已停用')
+  return definition
+}
+
+/** What a process was published as last, whether or not it is in use. */
+export async function newestDefinition(
+  { repo }: Context,
+  key: string,
+): Promise<RowOf<typeof ProcessDefinition> | undefined> {
+  const [definition] = await repo(ProcessDefinition).find({ key }, { sort: [['number', 'desc']], limit: 1 })
   return definition
 }
 
@@ -100,6 +107,8 @@ export interface Acted {
 /** A command that was worked out once the instance was held, and what is kept with it. */
 export interface Prepared {
   readonly command: Command
+  /** By what it goes on, where not by the version that it came by. */
+  readonly graph?: Graph
   readonly attachment?: LogAttachment
 }
 
@@ -111,12 +120,12 @@ export async function act(
 ): Promise<Acted> {
   const held = await holdInstance(ctx, instance)
   const environment = environmentFrom(held.company.directory)
-  const { command: given, attachment }: Prepared =
-    typeof command === 'function' ? await command(held, environment) : { command }
-  const done = step(held.graph, held.state, given, environment)
-  if (given.type === 'jump') refuseStuck(held.graph, done.state)
-  await finishStep(ctx, held, done, { ...attachment, ...standInOf(held, given) })
-  return { graph: held.graph, state: done.state, isEnded: isEnded(done.state) }
+  const prepared: Prepared = typeof command === 'function' ? await command(held, environment) : { command }
+  const { command: given, attachment, graph = held.graph } = prepared
+  const done = step(graph, held.state, given, environment)
+  if (given.type === 'jump' || given.type === 'migrate') refuseStuck(graph, done.state)
+  await finishStep(ctx, { ...held, graph }, done, { ...attachment, ...standInOf(held, given) })
+  return { graph, state: done.state, isEnded: isEnded(done.state) }
 }
 
 async function finishStep(ctx: Context, held: Held, done: Step, attachment: LogAttachment): Promise<void> {

@@ -2,6 +2,7 @@ import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import type { Command } from '@mortise/workflow/model'
 import { z } from 'zod'
 import { Chosen } from '../binding/approvals.ts'
+import { migrateInstance } from '../engine/migrate.ts'
 import { act } from '../engine/run.ts'
 import { completeBatch, completeTask } from './complete.ts'
 import { startByHand } from './start.ts'
@@ -150,6 +151,10 @@ export const commandRoutes: AnyRoute[] = [
     reason,
   })),
   onInstance('/act/processInstance/close', Instance, (on, { reason }) => ({ type: 'void', ...on, reason })),
+  post('/act/processInstance/migrate', 'login', { body: Instance }, async ({ ctx, body }) => {
+    await migrateInstance(ctx, body.instanceId, body.reason)
+    return message('操作成功！')
+  }),
   onInstance('/act/processInstance/skipNode', Jump, (on, { token, target, reason }) => ({
     type: 'jump',
     ...on,

@@ -48,18 +48,21 @@ export async function diagramOf(
   return {
     xml,
     nodes: Object.fromEntries(
-      [...known].map((id): [string, NodeState] => [
-        id,
-        {
-          state: stateOf(id),
-          name: nodeOf(graph, id).name,
-          handlers: tasks
-            .filter(({ node }) => node === id)
-            .map(({ node: _node, username, ...task }) => ({ ...task, ...nameOf(username ?? '') })),
-        },
-      ]),
+      // What was asked at a node of a former version stands in the log.
+      [...known]
+        .filter((id) => graph.nodes[id])
+        .map((id): [string, NodeState] => [
+          id,
+          {
+            state: stateOf(id),
+            name: nodeOf(graph, id).name,
+            handlers: tasks
+              .filter(({ node }) => node === id)
+              .map(({ node: _node, username, ...task }) => ({ ...task, ...nameOf(username ?? '') })),
+          },
+        ]),
     ),
-    flows: [...new Set(state.trail.flatMap(({ via }) => via ?? []))],
+    flows: [...new Set(state.trail.flatMap(({ via }) => (via && graph.flows[via] ? [via] : [])))],
     tokens: state.tokens
       .filter(({ wait }) => wait !== null && wait !== 'join')
       .map(({ id, node }) => ({ token: id, node, name: nodeOf(graph, node).name })),

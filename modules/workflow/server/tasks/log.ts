@@ -112,6 +112,7 @@ const words: Readonly<Record<Exclude<Command['type'], 'complete' | 'addSign'>, s
   void: '作废',
   jump: '跳转',
   reassign: '改派',
+  migrate: '迁移到新版',
   fire: '到期处理',
   finishJob: '自动执行',
   finishCall: '子流程结束',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { diagramOf } from '../calls.ts'
 import { MoveDialog } from '../deal/move-dialog.tsx'
 
-export type Administering = 'suspend' | 'resume' | 'void' | 'jump' | 'reassign'
+export type Administering = 'suspend' | 'resume' | 'void' | 'jump' | 'reassign' | 'migrate'
 
 export const administerWords: Readonly<Record<Administering, string>> = {
   jump: '跳转',
@@ -14,6 +14,7 @@ export const administerWords: Readonly<Record<Administering, string>> = {
   suspend: '挂起',
   resume: '恢复',
   void: '作废',
+  migrate: '迁移到新版',
 }
 const paths: Readonly<Record<Administering, string>> = {
   suspend: '/act/processInstance/suspend',
@@ -21,6 +22,7 @@ const paths: Readonly<Record<Administering, string>> = {
   void: '/act/processInstance/close',
   jump: '/act/processInstance/skipNode',
   reassign: '/act/processInstance/reassign',
+  migrate: '/act/processInstance/migrate',
 }
 
 interface AdministerDialogProps {

@@ -15,7 +15,7 @@ const cells = {
   incidents: ({ incidents }: Instance) => (incidents ? <Tag color="red">{incidents} 处异常</Tag> : null),
 }
 
-const running: readonly Administering[] = ['jump', 'reassign', 'suspend', 'void']
+const running: readonly Administering[] = ['jump', 'reassign', 'migrate', 'suspend', 'void']
 const suspended: readonly Administering[] = ['resume', 'void']
 
 /** 流程实例: everything that runs or ran; those who run the processes may step in. */
