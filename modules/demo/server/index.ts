@@ -1,7 +1,8 @@
 import { demo, SampleDoor } from '@mortise/demo/model'
-import { serverModule } from '@mortise/server'
+import { provide, serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
-import workflow from '@mortise/workflow/server'
+import workflow, { serviceHandlers } from '@mortise/workflow/server'
+import { archiving } from './approvals/archiving.ts'
 import { approvals } from './approvals/demo.ts'
 import { seed } from './seed.ts'
 
@@ -11,5 +12,6 @@ export default serverModule(demo, {
     await seed(ctx)
     await approvals(ctx)
   },
+  extensions: [provide(serviceHandlers, archiving)],
   topics: [{ socketKey: 'demo-door', entity: SampleDoor }],
 })

@@ -27,7 +27,8 @@ export async function tellInstances(ctx: Context, leaveBinding: string): Promise
   for (let count = 0; count < 150; count += 1) {
     await live(await leave(ctx, story, count, leaveBinding), story)
   }
-  for (let count = 0; count < 150; count += 1) await live(await free(ctx, story, count), story)
+  for (let count = 0; count < 147; count += 1) await live(await free(ctx, story, count), story)
+  for (const title of ['2025年采购合同', '旧款门型图纸', '质检记录']) await stick(ctx, story, title)
   // Everything is as old as what was done to it first.
   await sql`update wf_instance i set create_time = l.create_time, create_by = i.starter from wf_log l
     where l.tenant_id = i.tenant_id and l.instance = i.id and l.number = 1 and i.tenant_id = ${ctx.tenant}`.execute(
@@ -74,6 +75,17 @@ async function free(ctx: Context, story: Story, count: number): Promise<ToldAppl
     title: titles[key],
     variables: { amount },
   })
+}
+
+/** What was approved and could not be done: somebody has to look. */
+async function stick(ctx: Context, story: Story, title: string): Promise<void> {
+  const application = await tellApplication(ctx, 'flow_archive', {
+    starter: story.pick(starters),
+    at: momentOf(story.ago(2), 1),
+    title: `归档：${title}`,
+  })
+  await application.answer({ comment: '同意', hours: 2 })
+  await application.fail('档案系统没有响应')
 }
 
 /** Lives an application to where its fate leads. */

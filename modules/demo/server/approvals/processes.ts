@@ -1,8 +1,12 @@
+import { archiving } from './archiving.ts'
+
 /** A step: who is asked for what, and, where it is not always asked, when. */
 interface Step {
   readonly id: string
   readonly name: string
-  readonly assign: string
+  readonly assign?: string
+  /** What the product does by itself in this place, by the name of the service. */
+  readonly service?: string
   readonly more?: string
   readonly when?: string
 }
@@ -79,12 +83,25 @@ export const processes: readonly Process[] = [
   },
   {
     key: 'flow_discount',
-    name: '订单优惠',
+    name: '超权限优惠',
     steps: [{ id: 'head', name: '销售经理', assign: 'user:linfang' }, boss],
     bound: {
       entity: 'customerOrder',
-      condition: 'discountAmount > 50000',
+      condition: "beyond != ''",
       title: '{label}{no}优惠{discountAmount}元',
+      reject: 'reject',
+      withdraw: 'withdraw',
+    },
+  },
+  {
+    key: 'flow_promotion',
+    name: '优惠发布',
+    steps: [{ id: 'head', name: '销售经理', assign: 'user:linfang' }, boss],
+    bound: {
+      entity: 'discount',
+      condition: 'amount > 50000',
+      title: '{label}{name}',
+      approve: 'publish',
       reject: 'reject',
       withdraw: 'withdraw',
     },
@@ -152,6 +169,14 @@ export const processes: readonly Process[] = [
     steps: [{ id: 'lead', name: '部门负责人', assign: 'starterLeader' }, money],
     variables: { amount: 'number' },
   },
+  {
+    key: 'flow_archive',
+    name: '资料归档',
+    steps: [
+      { id: 'office', name: '行政', assign: 'user:gaoxia' },
+      { id: 'archive', name: '归档', service: archiving.name },
+    ],
+  },
 ]
 
 /** A process as BPMN: a step that is not always asked stands between two gateways. */
@@ -165,8 +190,12 @@ export function drawn({ key, name, steps }: Process): string {
       }</sequenceFlow>`,
     )
   let last = 'start'
-  for (const { id, name: title, assign, more = '', when } of steps) {
-    nodes.push(`<userTask id="${id}" name="${title}" mt:assign="${assign}" ${more}/>`)
+  for (const { id, name: title, assign, service, more = '', when } of steps) {
+    nodes.push(
+      service
+        ? `<serviceTask id="${id}" name="${title}" mt:handler="${service}"/>`
+        : `<userTask id="${id}" name="${title}" mt:assign="${assign}" ${more}/>`,
+    )
     if (!when) {
       link(last, id)
       last = id

@@ -3,6 +3,7 @@ import type { Context } from '@mortise/server'
 import { type Command, isEnded, isOpen } from '@mortise/workflow/model'
 import { readState } from '../engine/load.ts'
 import { act, type StartOptions, startProcess } from '../engine/run.ts'
+import { raiseIncident } from '../engine/services.ts'
 
 /** What somebody answers, and how many hours after what was done last. */
 export interface ToldAnswer {
@@ -17,6 +18,8 @@ export interface ToldApplication {
   answer(answer: ToldAnswer): Promise<boolean>
   withdraw(): Promise<void>
   administer(type: 'suspend' | 'void'): Promise<void>
+  /** What the process was to do by itself could not be done. */
+  fail(message: string): Promise<void>
 }
 
 /** Begins an application in somebody's name at a moment of the past. */
@@ -72,6 +75,10 @@ export async function tellApplication(
     async administer(type) {
       later(3)
       await act(await quiet('admin'), instance, { type, by: 'admin', at: now, reason: '资料待核实' })
+    },
+    async fail(message) {
+      for (const { id } of (await readState(ctx, instance)).tokens)
+        await raiseIncident({ ...ctx, notify: async () => {} }, instance, id, { message, tries: 5 })
     },
   }
 }

@@ -10,9 +10,10 @@ import {
   ProcessTask,
   workflow,
 } from '@mortise/workflow/model'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import own from '../index.ts'
 import { drawing, publish } from '../testing/publish.fixture.ts'
+import { timeOf } from '../testing/time.fixture.ts'
 import { assigneeResolvers } from './directory.ts'
 import { serviceHandlers } from './services.ts'
 
@@ -77,30 +78,7 @@ const statusOf = async (id: string) => (await admin.of(ProcessInstance).get(id))
 const agree = async (client: Client, taskId: string) =>
   (await client.call('POST', '/act/task/processComplete', { body: { taskId, answer: 'agree' } })).body.message
 
-/** Waits until nothing is due any more; what is taken stays in the queue until it is done. */
-const workedOff = () =>
-  vi.waitFor(async () => {
-    const { rows } = await app.services.db.owner.query(
-      'select id from graphile_worker.jobs where run_at <= now()',
-    )
-    expect(rows).toEqual([])
-  }, 60_000)
-
-/** Lets the time of an instance's timers come. */
-async function passTime(id: string): Promise<void> {
-  const { owner } = app.services.db
-  await owner.query(
-    `update wf_timer set due_at = localtimestamp(0) - interval '1 minute' where instance = $1`,
-    [id],
-  )
-  const { rows } = await owner.query<{ number: number; due: string }>(
-    `select number, to_char(due_at, 'YYYY-MM-DD HH24:MI:SS') as due from wf_timer where instance = $1`,
-    [id],
-  )
-  for (const { number, due } of rows)
-    await app.services.jobs.enqueue('workflow:fireTimer', { instance: id, timer: number, due })
-  await workedOff()
-}
+const { workedOff, passTime } = timeOf(app)
 
 describe('a deadline', () => {
   test('counts working time, and stands with the task', async () => {
@@ -172,14 +150,20 @@ describe('a service', () => {
     const [first, second] = [await incidentOf(one), await incidentOf(other)]
     expect(first).toMatchObject({ message: '档案室停电', tries: 5, node: { name: '归档' } })
     expect((await admin.of(ProcessInstance).get(one)).incidents).toBe(1)
-    isBroken = false
     const handle = async (client: Client, what: string, body: object) =>
       (await client.call('POST', `/act/processInstance/${what}`, { body })).body.message
     expect(await handle(zoe, 'retry', { incidentId: first?.id })).toBe('只有流程管理员可以进行该操作')
     expect(await handle(admin, 'retry', { incidentId: first?.id })).toBe('已重新执行！')
     expect(await handle(admin, 'retry', { incidentId: first?.id })).toBe('流程异常不存在或已处理')
     await workedOff()
+    // It is still broken, and whoever repeated it learns so at once.
+    const again = await incidentOf(one)
+    expect(again).toMatchObject({ message: '档案室停电', tries: 6 })
+    isBroken = false
+    await handle(admin, 'retry', { incidentId: again?.id })
+    await workedOff()
     expect(ran).toContain('D2')
+    expect((await admin.of(ProcessInstance).get(one)).incidents).toBe(0)
     expect(await handle(admin, 'skipIncident', { incidentId: second?.id })).toBe('请填写原因')
     expect(await handle(admin, 'skipIncident', { incidentId: second?.id, reason: '手工归档' })).toBe(
       '已跳过！',

@@ -1,4 +1,4 @@
-import { BusinessError } from '@mortise/model'
+import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, defineExtension, type Job, providersOf } from '@mortise/server'
 import { nodeOf, ProcessIncident, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { graphOf, readState } from './load.ts'
@@ -41,7 +41,7 @@ export const runService: Job = {
         await ctx.enqueue('workflow:runService', again, { runAt: new Date(Date.now() + pause * 60_000) })
         return `第${tries + 1}次未成功，${pause}分钟后再试：${wordsOf(error)}`
       }
-      await raiseIncident(ctx, instance, token, tries + 1, wordsOf(error))
+      await raiseIncident(ctx, instance, token, { message: wordsOf(error), tries: tries + 1 })
       return `已转为流程异常：${wordsOf(error)}`
     }
   },
@@ -66,8 +66,7 @@ export async function raiseIncident(
   ctx: Context,
   instance: string,
   token: number,
-  tries: number,
-  message: string,
+  { message, tries }: Pick<RowOf<typeof ProcessIncident>, 'message' | 'tries'>,
 ): Promise<void> {
   const row = await ctx.repo(ProcessInstance).lock(instance)
   const graph = await graphOf(ctx, row.definition)

@@ -27,7 +27,7 @@ export const incidentRoutes: AnyRoute[] = [
     const row = await ctx.repo(ProcessInstance).first({ id: query.instanceId ?? '' })
     if (!row) throw new BusinessError('流程实例不存在')
     const graph = await graphOf(ctx, row.definition)
-    await refuseOutsider(ctx, row.id, graph)
+    await refuseOutsider(ctx, row, graph)
     const found = await ctx.repo(ProcessIncident).find({ instance: row.id, isOpen: true })
     return found.map(({ id, node, message: words, createTime, tries }) => ({
       id,
@@ -39,8 +39,9 @@ export const incidentRoutes: AnyRoute[] = [
     }))
   }),
   post('/act/processInstance/retry', 'login', { body: One }, async ({ ctx, body }) => {
-    const { instance, token } = await managed(ctx, body.incidentId)
-    await ctx.enqueue('workflow:runService', { instance, token })
+    const { instance, token, tries } = await managed(ctx, body.incidentId)
+    // Who repeats it learns at once whether it works now.
+    await ctx.enqueue('workflow:runService', { instance, token, tries })
     return message('已重新执行！')
   }),
   post('/act/processInstance/skipIncident', 'login', { body: One }, async ({ ctx, body }) => {
