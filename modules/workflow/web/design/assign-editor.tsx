@@ -6,6 +6,7 @@ import { type AssignBy, type Assignment, assignWays, waysWithValue } from '@mort
 import { Button, Flex, Input, InputNumber, Select } from 'antd'
 import { use } from 'react'
 import { DesignScope } from './design-scope.ts'
+import { groupPicker } from './group-picker.ts'
 
 export interface AssignEditorProps {
   /** Whom the rules find: 审批人, 抄送人. */
@@ -78,6 +79,8 @@ function RuleValue({ rule: { by, value }, label, onChange }: RuleValueProps) {
       return <PickedRows {...props} entity={Role.name} />
     case 'position':
       return <PickedRows {...props} entity={Position.name} returnId />
+    case 'group':
+      return <RecordPicker {...props} picker={groupPicker} />
     case 'depart':
     case 'departLeader':
       return <DepartPicker {...props} multi />

@@ -52,7 +52,7 @@ interface Listeners {
   readonly onChange: () => void
 }
 
-/** Pixels that the palette takes. */
+/** Pixels that the palette takes: nothing stands below it. */
 const PALETTE = 120
 const FAULT = 'mortise-node-fault'
 
@@ -77,9 +77,7 @@ export async function openModeler(
   const commands = modeler.get<CommandStack>('commandStack')
   events.on('selection.changed', () => onChoose(selection.get()[0]?.id ?? null))
   events.on('commandStack.changed', onChange)
-  fit(canvas)
-  // Beside the palette, not below it.
-  canvas.scroll({ dx: PALETTE, dy: 0 })
+  fit(canvas, PALETTE)
   let marked: ReadonlySet<string> = new Set()
   return {
     chosen: () => selection.get()[0] ?? canvas.getRootElement(),
@@ -101,7 +99,7 @@ export async function openModeler(
     xml: async () => (await modeler.saveXML({ format: true })).xml ?? '',
     undo: () => commands.canUndo() && commands.undo(),
     redo: () => commands.canRedo() && commands.redo(),
-    fit: () => fit(canvas),
+    fit: () => fit(canvas, PALETTE),
     destroy: () => modeler.destroy(),
   }
 }

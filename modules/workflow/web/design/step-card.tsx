@@ -6,7 +6,7 @@ export interface StepCardProps {
   readonly id: string
   readonly look: string
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   readonly isChosen: boolean
   readonly isFaulty: boolean
   readonly onOpen: () => void

@@ -12,10 +12,12 @@ import {
   type Spot,
 } from '@mortise/workflow/model'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { AddStep } from './add-step.tsx'
+import { AssignNames } from './assign-names.tsx'
 import { makeBranch } from './new-step.ts'
 import { StepCard } from './step-card.tsx'
-import { assignText, kindWord, modeWords, splitWords } from './step-words.ts'
+import { kindWord, modeWords, splitWords } from './step-words.ts'
 
 interface StepListProps {
   /** The whole trunk: what changes a branch changes it. */
@@ -62,12 +64,17 @@ function Step({ step, all, chosen, faulty, onChange, onChoose }: StepListProps &
   )
 }
 
-function textOf(step: SimpleStep): string {
-  if (step.kind === 'copy') return assignText(step.copyTo)
-  if (step.kind !== 'task') return ''
-  const people = assignText(step.approval.assign)
-  const several = step.approval.mode === 'all' ? '' : `（${modeWords[step.approval.mode].split('（')[0]}）`
-  return people && people + several
+/** Who is asked; nothing while nobody is. */
+function textOf(step: SimpleStep): ReactNode {
+  if (step.kind === 'copy') return step.copyTo.length > 0 && <AssignNames assign={step.copyTo} />
+  if (step.kind !== 'task' || step.approval.assign.length === 0) return null
+  const { assign, mode } = step.approval
+  return (
+    <>
+      <AssignNames assign={assign} />
+      {mode !== 'all' && `（${modeWords[mode].split('（')[0]}）`}
+    </>
+  )
 }
 
 function Split(props: StepListProps & { split: SplitStep }) {

@@ -1,11 +1,4 @@
-import {
-  type Approval,
-  type ApproveMode,
-  type Assignment,
-  assignWays,
-  type SimpleStep,
-  type SplitKind,
-} from '@mortise/workflow/model'
+import { type Approval, type ApproveMode, type SimpleStep, type SplitKind } from '@mortise/workflow/model'
 
 export const modeWords: Readonly<Record<ApproveMode, string>> = {
   all: '会签（须所有人同意）',
@@ -42,12 +35,3 @@ export function kindWord(step: SimpleStep): string {
   if (step.kind !== 'task') return splitWords[step.kind]
   return step.approval.kind === 'handle' ? '办理' : '审批'
 }
-
-/** How somebody reads who is asked, without looking anybody up. */
-export const assignText = (assign: readonly Assignment[]): string =>
-  assign
-    .map(({ by, value }) => {
-      if (by === 'leaders') return `连续${value}级上级`
-      return value === '' ? assignWays[by] : `${assignWays[by]}：${value.replaceAll(',', '、')}`
-    })
-    .join('；')

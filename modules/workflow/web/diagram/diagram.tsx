@@ -47,16 +47,10 @@ export function Diagram({ label, xml, marks = noMarks, chosen, onChoose, height 
     if (chosen) drawn?.show(chosen)
   }, [drawn, chosen])
   return (
-    <div
-      className="mortise-diagram"
-      role="img"
-      aria-label={label}
-      aria-busy={!drawn && !failure}
-      style={{ height }}
-    >
+    <div className="mortise-diagram" aria-busy={!drawn && !failure} style={{ height }}>
       {failure && <Alert type="warning" showIcon title="流程图无法显示" description={failure} />}
       {!drawn && !failure && <Skeleton active paragraph={{ rows: 6 }} style={{ padding: 24 }} />}
-      <div ref={place} className="mortise-diagram-canvas" />
+      <div ref={place} className="mortise-diagram-canvas" role="img" aria-label={label} />
       {drawn && (
         <Button
           size="small"
