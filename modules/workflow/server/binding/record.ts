@@ -1,10 +1,12 @@
 import {
   type AnyEntity,
   BusinessError,
+  type FieldOf,
   fieldsOf,
   fromWire,
   type OpenFields,
   type Row,
+  refuseLine,
   rightFieldsOf,
   withoutFields,
 } from '@mortise/model'
@@ -89,12 +91,27 @@ export async function refuseMissing(
   const demanded = Object.entries(fieldRightsAt(bound, task)).filter(([, right]) => right === 'must')
   if (demanded.length === 0) return
   const row: Row = await ctx.repo(bound.entity).get(bound.id)
-  for (const [key] of demanded) {
-    const value = row[key]
-    const isEmpty =
-      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-    if (isEmpty) {
-      throw new BusinessError(`请填写【${fieldsOf(bound.entity)[key]?.label ?? key}】`, { field: key })
-    }
+  for (const [path] of demanded) {
+    const [key = '', inner] = path.split('.')
+    const field = fieldsOf(bound.entity)[key]
+    if (inner !== undefined && field?.kind === 'lines') refuseEmptyCells(field, inner, row[key])
+    else if (isEmpty(row[key])) throw new BusinessError(`请填写【${field?.label ?? key}】`, { field: key })
   }
 }
+
+function refuseEmptyCells(field: FieldOf<'lines'>, key: string, lines: unknown): void {
+  const label = fieldsOf(field)[key]?.label ?? key
+  for (const [row, line] of linesOf(lines).entries())
+    if (isEmpty(line[key])) refuseLine(field, row, key, `请填写【${label}】`)
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A record less what a node hides, of its lines too. */
+export function shownAt(entity: AnyEntity, rights: Readonly<Record<string, FieldRight>>, row: Row): Row {
+  const hidden = Object.entries(rights).flatMap(([path, right]) => (right === 'none' ? [path] : []))
+  return withoutFields(entity, row, new Set(hidden))
+}
+
+const linesOf = (lines: unknown): Row[] => (Array.isArray(lines) ? (lines as Row[]) : [])

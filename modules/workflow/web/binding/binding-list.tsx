@@ -2,6 +2,7 @@ import type { RowOf } from '@mortise/model'
 import { EntityList } from '@mortise/web'
 import { ProcessBinding } from '@mortise/workflow/model'
 import { useState } from 'react'
+import { RowAction } from '../row-action.tsx'
 import { bindingEditors } from './binding-editors.tsx'
 import { useEntityLabels } from './entity-select.tsx'
 import { FieldRightsDialog } from './field-rights-dialog.tsx'
@@ -30,11 +31,7 @@ export default function BindingList() {
         form={form}
         actionsWidth={200}
         cells={{ entity: ({ entity }) => labelOf(entity) }}
-        rowActions={(binding) => (
-          <button type="button" className="mortise-row-action" onClick={() => setShown(binding)}>
-            字段权限
-          </button>
-        )}
+        rowActions={(binding) => <RowAction label="字段权限" onClick={() => setShown(binding)} />}
       />
       {shown && <FieldRightsDialog binding={shown} onClose={() => setShown(null)} />}
     </>

@@ -1,18 +1,13 @@
-import { type Row, type RowOf } from '@mortise/model'
-import { AppModal, api, readRow, refreshAll, useBusy, widths } from '@mortise/web'
-import { compileBpmn, type FieldRight, type FieldRights, ProcessBinding } from '@mortise/workflow/model'
+import type { RowOf } from '@mortise/model'
+import { AppModal, useBusy, widths } from '@mortise/web'
+import { compileBpmn, type FieldRights, type ProcessBinding } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Radio, Select, Skeleton, Table } from 'antd'
+import { Alert, App, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { bindableEntities } from '../calls.ts'
 import { modelOf } from '../design/model-calls.ts'
-
-const rights: readonly { readonly value: FieldRight; readonly label: string }[] = [
-  { value: 'read', label: '只读' },
-  { value: 'write', label: '可编辑' },
-  { value: 'must', label: '必填' },
-  { value: 'none', label: '隐藏' },
-]
+import { bindingOf, saveRights } from './binding-calls.ts'
+import { RightsTable } from './rights-table.tsx'
 
 export interface FieldRightsDialogProps {
   readonly binding: RowOf<typeof ProcessBinding>
@@ -26,12 +21,7 @@ export function FieldRightsDialog({ binding, onClose }: FieldRightsDialogProps) 
   const { data, error } = useQuery({
     queryKey: ['workflow', 'rights', binding.id],
     queryFn: async ({ signal }) => {
-      const row = await api.get<Row>(
-        `${ProcessBinding.wire}/queryById`,
-        { id: binding.id },
-        { signal, quiet: true },
-      )
-      const current = readRow(ProcessBinding, row)
+      const current = await bindingOf(binding.id, signal)
       const { graph } = await compileBpmn((await modelOf(current.process, signal)).xml ?? '')
       const nodes = Object.values(graph.nodes).filter(({ kind }) => kind === 'user' || kind === 'start')
       return { current, nodes }
@@ -46,16 +36,13 @@ export function FieldRightsDialog({ binding, onClose }: FieldRightsDialogProps) 
   const fields = entities?.find(({ name }) => name === binding.entity)?.fields ?? []
   const all = changed ?? data?.current.fieldRights ?? {}
   const shown = node ?? data?.nodes[0]?.id ?? ''
-  const set = (key: string, right: FieldRight) =>
-    setChanged({ ...all, [shown]: { ...all[shown], [key]: right } })
   const save = async () => {
     if (!data) return
-    const { id, version } = data.current
-    const isDone = await run(() => api.put(`${ProcessBinding.wire}/edit`, { id, version, fieldPerms: all }))
-    if (!isDone) return
-    void message.success('保存成功！')
-    void refreshAll()
-    setOpen(false)
+    await run(async () => {
+      await saveRights(data.current, all)
+      void message.success('保存成功！')
+      setOpen(false)
+    })
   }
   return (
     <AppModal
@@ -80,29 +67,11 @@ export function FieldRightsDialog({ binding, onClose }: FieldRightsDialogProps) 
             options={data.nodes.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setNode}
           />
-          <Table
-            size="small"
-            rowKey="key"
-            pagination={false}
-            scroll={{ y: 420 }}
-            dataSource={fields.filter(({ isLine }) => !isLine)}
-            columns={[
-              { title: '字段', dataIndex: 'label' },
-              {
-                title: '权限',
-                width: 320,
-                render: (_, { key, label }) => (
-                  <Radio.Group
-                    aria-label={`${label}权限`}
-                    size="small"
-                    optionType="button"
-                    options={[...rights]}
-                    value={all[shown]?.[key] ?? 'read'}
-                    onChange={(event) => set(key, event.target.value as FieldRight)}
-                  />
-                ),
-              },
-            ]}
+          <RightsTable
+            fields={fields}
+            value={all[shown] ?? {}}
+            height={420}
+            onChange={(rights) => setChanged({ ...all, [shown]: rights })}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { ExportOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { useBusy, useHas, useUnsaved } from '@mortise/web'
-import type { Finding, ProcessModel } from '@mortise/workflow/model'
+import type { Finding, ProcessModel, SimpleProcess } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Segmented, Space } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
@@ -13,8 +13,9 @@ import { ElementPanel } from './element-panel.tsx'
 import { Findings } from './findings.tsx'
 import { exportModel, publishModel, saveModel } from './model-calls.ts'
 import type { OpenModeler } from './modeler.ts'
+import { NodeRights } from './node-rights.tsx'
 import { SimpleEditor } from './simple-editor.tsx'
-import { StepPanel, subjectTitle } from './step-panel.tsx'
+import { StepPanel, subjectOf, subjectTitle } from './step-panel.tsx'
 import { type DesignView, type openDraft, useDraft } from './use-draft.ts'
 import { useFormulaNames } from './use-formula-names.tsx'
 
@@ -91,6 +92,7 @@ export function Designer({ model, begun }: DesignerProps) {
       if (event.key === 'y') draft.redo()
     }
   }
+  const rightsAt = (node: string | null) => node && <NodeRights process={saved.id} node={node} />
   const faulty = new Set(findings?.flatMap(({ element }) => element ?? []))
   const element = draft.view === 'diagram' ? modeler?.chosen() : undefined
   return (
@@ -167,6 +169,7 @@ export function Designer({ model, begun }: DesignerProps) {
                       chosen={chosen}
                       onChange={draft.changeTree}
                     />
+                    {rightsAt(isTask(draft.tree, chosen) ? chosen : null)}
                   </div>
                 </>
               )}
@@ -175,6 +178,7 @@ export function Designer({ model, begun }: DesignerProps) {
                   <h2>{element.type === 'bpmn:Process' ? '流程设置' : '节点设置'}</h2>
                   <div>
                     <ElementPanel key={element.id} modeler={modeler} element={element} />
+                    {rightsAt(element.type === 'bpmn:UserTask' ? element.id : null)}
                   </div>
                 </>
               )}
@@ -195,6 +199,12 @@ export function Designer({ model, begun }: DesignerProps) {
     await save()
     void message.success('保存成功！')
   }
+}
+
+/** Whether somebody is asked at what is chosen. */
+const isTask = (process: SimpleProcess, id: string | null): boolean => {
+  const subject = subjectOf(process, id)
+  return subject !== null && 'step' in subject && subject.step.kind === 'task'
 }
 
 const isTyping = (target: EventTarget) =>

@@ -6,6 +6,7 @@ import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { entityEditors, useEntityLabels } from '../binding/entity-select.tsx'
+import { RowAction } from '../row-action.tsx'
 import { exportModel, modelOf } from './model-calls.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -35,9 +36,9 @@ export default function ModelList() {
         toolbar={<ImportButton onImported={open} />}
         rowActions={(model) => (
           <>
-            {canEdit && <Act label="设计" onClick={() => open(model.id)} />}
-            <Act label="版本" onClick={() => setShown(model)} />
-            <Act
+            {canEdit && <RowAction label="设计" onClick={() => open(model.id)} />}
+            <RowAction label="版本" onClick={() => setShown(model)} />
+            <RowAction
               label="导出"
               onClick={() =>
                 void run(() => exportModel(model, async () => (await modelOf(model.id)).xml ?? ''))
@@ -59,12 +60,6 @@ const FormModel = {
     ['谁可以发起（不填为所有人）', ['starters', 'starterRoles', 'starterDeparts']],
   ],
 } as unknown as typeof ProcessModel
-
-const Act = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="mortise-row-action" onClick={onClick}>
-    {label}
-  </button>
-)
 
 /** Takes a `.bpmn` file of any tool as a new draft. */
 function ImportButton({ onImported }: { onImported: (id: string) => void }) {

@@ -6,6 +6,7 @@ import { Alert, App, Button, Empty, Flex, Segmented, Skeleton, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { differenceOf, sent } from '../calls.ts'
 import { Diagram } from '../diagram/diagram.tsx'
+import { RowAction } from '../row-action.tsx'
 
 type Definition = RowOf<typeof ProcessDefinition>
 
@@ -55,7 +56,7 @@ export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
           rowActions={(definition) =>
             canPublish && (
               <>
-                <Act
+                <RowAction
                   label={definition.isSuspended ? '启用' : '停用'}
                   onClick={() =>
                     void send(
@@ -65,7 +66,7 @@ export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
                     )
                   }
                 />
-                <Act
+                <RowAction
                   label="转为草稿"
                   onClick={() => void send('/act/process/convertToModel', definition, '用它替换当前草稿：')}
                 />
@@ -77,12 +78,6 @@ export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
     </AppModal>
   )
 }
-
-const Act = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className="mortise-row-action" onClick={onClick}>
-    {label}
-  </button>
-)
 
 const definitionOf = async (id: string, signal: AbortSignal): Promise<Definition> =>
   readRow(ProcessDefinition, await api.get<Row>('/act/process/queryById', { id }, { signal, quiet: true }))

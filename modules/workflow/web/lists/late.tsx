@@ -10,3 +10,13 @@ export function Due(task: { dueAt: string | null; finishAt: string | null }) {
   const text = task.dueAt.slice(0, 16)
   return isLate(task) ? <strong className="mortise-complaint">{text} 已超时</strong> : <span>{text}</span>
 }
+
+const MINUTE = 60_000
+
+/** How long somebody took, in the largest unit that says it. */
+export function spent(from: string, to: string): string {
+  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE)
+  if (minutes < 60) return `${Math.max(minutes, 0)}分钟`
+  const hours = minutes / 60
+  return hours < 48 ? `${hours.toFixed(1)}小时` : `${(hours / 24).toFixed(1)}天`
+}

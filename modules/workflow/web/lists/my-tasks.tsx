@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { sent } from '../calls.ts'
+import { RowAction } from '../row-action.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { Due } from './late.tsx'
-import { ProcessList, RowAction } from './process-list.tsx'
+import { ProcessList } from './process-list.tsx'
 import { MyTask, PoolTask } from './views.ts'
 
 type Task = RowOf<typeof ProcessTask>

@@ -34,20 +34,8 @@ export function ProcessList<E extends Listed>(props: ProcessListProps<E>) {
   )
   return (
     <>
-      <EntityList
-        {...(list as unknown as EntityListProps<E>)}
-        detail={detail}
-        asCards
-        wide={titleOnly as never}
-      />
+      <EntityList {...list} detail={detail} asCards wide={titleOnly} />
       {opened && <DealDialog opened={opened} isOpen={isHandled} onClose={() => setOpened(null)} />}
     </>
   )
 }
-
-/** A button among those of a row. */
-export const RowAction = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
-  <button type="button" className="mortise-row-action" onClick={onClick}>
-    {label}
-  </button>
-)

@@ -3,7 +3,9 @@ import { useBusy, useHas, useNotify } from '@mortise/web'
 import type { ProcessTask } from '@mortise/workflow/model'
 import { App, Tabs } from 'antd'
 import { sent } from '../calls.ts'
-import { ProcessList, RowAction } from './process-list.tsx'
+import { RowAction } from '../row-action.tsx'
+import { spent } from './late.tsx'
+import { ProcessList } from './process-list.tsx'
 import { AnyHandledTask, HandledTask } from './views.ts'
 
 type Task = RowOf<typeof ProcessTask>
@@ -56,14 +58,4 @@ function History({ of, isOwn }: { of: typeof ProcessTask; isOwn: boolean }) {
       }
     />
   )
-}
-
-const MINUTE = 60_000
-
-/** How long somebody took, in the largest unit that says it. */
-function spent(from: string, to: string): string {
-  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE)
-  if (minutes < 60) return `${Math.max(minutes, 0)}分钟`
-  const hours = minutes / 60
-  return hours < 48 ? `${hours.toFixed(1)}小时` : `${(hours / 24).toFixed(1)}天`
 }
