@@ -1,5 +1,6 @@
 import { type Linked, linkModules, type MenuItem, type Module, type SourceKind } from '@mortise/model'
 import type { ComponentType, ReactNode } from 'react'
+import type { ApprovalLoader } from './approval-views.ts'
 import type { DocumentExtension } from './document-extension.ts'
 import type { Figure } from './figure.ts'
 import type { NoticeLoader } from './notice-loader.ts'
@@ -59,6 +60,8 @@ export interface WebModule {
   readonly actions?: readonly AnyRowAction[]
   /** What it adds to the pages of documents. */
   readonly documents?: readonly DocumentExtension[]
+  /** How the pages of documents show the processes that decide on them. */
+  readonly approval?: ApprovalLoader
   /** What handles notices of open type `component`, by the path that they name. */
   readonly notices?: Readonly<Record<string, NoticeLoader>>
   /** How rows are picked that references point to, where the definition alone does not tell. */
@@ -87,6 +90,7 @@ export interface Product {
   readonly actions: ReadonlyMap<string, readonly AnyRowAction[]>
   /** By the name of the entity. */
   readonly documents: ReadonlyMap<string, readonly DocumentExtension['load'][]>
+  readonly approval?: ApprovalLoader | undefined
   readonly notices: ReadonlyMap<string, NoticeLoader>
   /** By the name of the entity. */
   readonly pickers: ReadonlyMap<string, Picker>
@@ -158,6 +162,7 @@ export function makeProduct(
     firstSteps: modules.flatMap((module) => module.firstSteps ?? []),
     actions,
     documents,
+    approval: modules.find((module) => module.approval)?.approval,
     notices,
     pickers,
     kindPickers,

@@ -10,6 +10,7 @@ import type {
   Handling,
   Incident,
   LogEntry,
+  RecordState,
 } from '@mortise/workflow/model'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -37,6 +38,8 @@ export const logOf = (instanceId: string) =>
   asked<readonly LogEntry[]>('/act/processInstance/log', { instanceId })
 export const incidentsOf = (instanceId: string) =>
   asked<readonly Incident[]>('/act/processInstance/incidents', { instanceId })
+export const recordStateOf = (entityCode: string, dataId: string) =>
+  asked<RecordState>('/act/process/recordState', { entityCode, dataId })
 export const bindableEntities = asked<readonly BindableEntity[]>('/act/process/extActProcessForm/entities')
 export const differenceOf = (from: string, to: string) =>
   asked<Difference>('/act/process/difference', { from, to })

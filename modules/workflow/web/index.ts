@@ -3,6 +3,7 @@ import { workflow } from '@mortise/workflow/model'
 
 export default webModule(workflow, {
   help: () => import('./help.ts'),
+  approval: () => import('./record/approval-views.tsx'),
   publicPages: { '/act/link': () => import('./link/link-page.tsx') },
   pages: {
     '/workflow/my-tasks': () => import('./lists/my-tasks.tsx'),

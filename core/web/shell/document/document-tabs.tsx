@@ -13,6 +13,7 @@ import { Fragment, type ReactNode } from 'react'
 import { lazily } from '../../browser/lazily.tsx'
 import type { AnyDocumentParts, ReadLinesProps } from '../../form/document-parts.ts'
 import { useIsChained } from '../../form/related-documents.tsx'
+import type { ApprovalViews } from '../../product/approval-views.ts'
 import { useSeenEntity } from '../../session/seen-entity.ts'
 import { useEntityAccess, useRights } from '../../session/use-access.ts'
 import { FactGroup, useFacts } from './document-facts.tsx'
@@ -35,10 +36,12 @@ export function DocumentTabs({
   of,
   row,
   parts,
+  approval,
 }: {
   of: AnyEntity
   row: Row
   parts: readonly AnyDocumentParts[]
+  approval: ApprovalViews | null
 }) {
   const { canSee } = useEntityAccess(of)
   const { has } = useRights()
@@ -68,7 +71,12 @@ export function DocumentTabs({
       of.audited && {
         key: 'approval',
         label: '审批',
-        children: <DocumentHistory of={of} id={id} isOfMoves />,
+        children: (
+          <>
+            {approval && <approval.Log of={of} row={row} />}
+            <DocumentHistory of={of} id={id} isOfMoves />
+          </>
+        ),
       },
     files.length > 0 && { key: 'files', label: '附件', children: <DocumentFiles fields={files} row={row} /> },
     (Print || of.paper) && {

@@ -16,6 +16,7 @@ import { useTab } from '../tabs/use-tab.ts'
 import { DocumentActs } from './document-acts.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentTabs } from './document-tabs.tsx'
+import { useApproval } from './use-approval.ts'
 import { usePager } from './use-pager.tsx'
 
 const EntityForm = lazily(() =>
@@ -27,6 +28,7 @@ export function Document({ of, id }: { of: AnyEntity; id: string }) {
   const listed = useMemo(() => ({ id }), [id])
   const { row, isLoading, error, reload } = useRow(of, listed)
   const parts = useParts(of.name)
+  const approval = useApproval()
   const { changeTitle, closeCurrent } = useTab()
   const { isBusy, run } = useBusy()
   const { remove, move } = useRowWork(of, { onRemoved: () => void closeCurrent() })
@@ -73,7 +75,8 @@ export function Document({ of, id }: { of: AnyEntity; id: string }) {
             />
           }
         />
-        <DocumentTabs of={of} row={row} parts={parts} />
+        {approval && <approval.State of={of} row={row} />}
+        <DocumentTabs of={of} row={row} parts={parts} approval={approval} />
       </article>
       {form && (
         <EntityForm

@@ -1,4 +1,4 @@
-import type { NamedNode } from './named.ts'
+import type { NamedNode, NamedUser } from './named.ts'
 
 /**
  * Which records processes decide on, and how a record stands with them.
@@ -21,12 +21,24 @@ export interface RecordState {
   readonly instanceId: string | null
   readonly status: string | null
   readonly isRunning: boolean
+  readonly starter: NamedUser | null
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  /** Whose turn it is, by node, the longest first. */
+  readonly waiting: readonly WaitingNode[]
   /** The caller's own open task of it. */
   readonly taskId: string | null
   /** Fields the caller may write now through that task. */
   readonly fields: Readonly<Record<string, FieldRight>>
-  /** Nodes whose handlers are to be picked at the start. */
+  /** Nodes whose handlers the caller has to pick to submit it; none where it cannot be submitted now. */
   readonly choose: readonly NamedNode[]
+}
+/** Where a process waits, for whom, and since when. */
+export interface WaitingNode extends NamedNode {
+  readonly people: readonly NamedUser[]
+  readonly since: string
+  /** When the first of its tasks is due. */
+  readonly dueAt: string | null
 }
 
 /** An entity that an administrator may bind. */

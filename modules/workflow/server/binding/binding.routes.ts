@@ -1,60 +1,18 @@
 import { type AnyEntity, type AnyField, fieldsOf, flowsOf, isApproval, userMovesOf } from '@mortise/model'
 import { type AnyRoute, get } from '@mortise/server'
-import type { BindableEntity, RecordState } from '@mortise/workflow/model'
-import { ProcessStatus, ProcessTask, TaskStatus } from '@mortise/workflow/model'
-import { graphOf } from '../engine/load.ts'
-import { publishedProcess } from '../engine/run.ts'
-import { chosenNodes } from '../tasks/next-nodes.ts'
-import { appliesTo, bindingOf, lastInstance, standingOf, typesOf } from './bindings.ts'
+import type { BindableEntity } from '@mortise/workflow/model'
+import { typesOf } from './bindings.ts'
+import { recordStateOf } from './record-state.ts'
 
 /** What an administrator binds processes to, and how a record stands with them. */
 export const bindingRoutes: AnyRoute[] = [
   get('/act/process/extActProcessForm/entities', 'processBinding:list', ({ ctx }) =>
     [...ctx.linked.entities.values()].filter((entity) => flowsOf(entity).length > 0).flatMap(bindable),
   ),
-  get('/act/process/recordState', 'login', async ({ ctx, query }): Promise<RecordState> => {
-    const { entityCode = '', dataId = '' } = query
-    const entity = ctx.linked.entities.get(entityCode)
-    const row = entity && (await ctx.repo(entity).scoped(dataId))
-    if (!entity || !row) return nothingKnown
-    const [{ bindings }, instance] = [
-      await standingOf(ctx, entityCode, dataId),
-      await lastInstance(ctx, entityCode, dataId),
-    ]
-    const isRunning =
-      instance?.status === ProcessStatus.running || instance?.status === ProcessStatus.suspended
-    const binding = bindings.find((each) => appliesTo(each, entity, row))
-    const definition = binding && (await publishedProcess(ctx, binding.processKey))
-    const mine = isRunning ? await ownTask(ctx, instance.id) : undefined
-    const rights = mine && instance?.binding ? (await bindingOf(ctx, instance.binding))?.fieldRights : null
-    return {
-      process: definition ? { key: definition.key, name: definition.name } : null,
-      instanceId: instance?.id ?? null,
-      status: instance?.status ?? null,
-      isRunning,
-      taskId: mine?.id ?? null,
-      fields: (mine && rights?.[mine.node]) ?? {},
-      choose: definition ? chosenNodes(await graphOf(ctx, definition.id)) : [],
-    }
-  }),
+  get('/act/process/recordState', 'login', ({ ctx, query: { entityCode = '', dataId = '' } }) =>
+    recordStateOf(ctx, entityCode, dataId),
+  ),
 ]
-
-const nothingKnown: RecordState = {
-  process: null,
-  instanceId: null,
-  status: null,
-  isRunning: false,
-  taskId: null,
-  fields: {},
-  choose: [],
-}
-
-const ownTask = ({ repo, user }: Parameters<AnyRoute['run']>[0]['ctx'], instance: string) =>
-  repo(ProcessTask).first({
-    instance,
-    assignee: user.username,
-    status: { in: [TaskStatus.open, TaskStatus.delegated] },
-  })
 
 function bindable(entity: AnyEntity): BindableEntity[] {
   const moves = flowsOf(entity).flatMap(([, flow]) => userMovesOf(flow))

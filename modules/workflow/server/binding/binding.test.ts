@@ -26,7 +26,12 @@ const Claim = defineEntity('claim', {
     remark: f.text('备注'),
     cost: f.money('成本', { guarded: true }),
     items: f.lines('明细', {
-      fields: { name: f.text('名称'), price: f.money('进价', { guarded: true }) },
+      fields: {
+        name: f.text('名称'),
+        subject: f.text('科目', { max: 50 }),
+        fee: f.money('费用'),
+        price: f.money('进价', { guarded: true }),
+      },
     }),
     ...approvalFields,
     status: f.flow('状态', approved({})),
@@ -234,6 +239,121 @@ describe('a bound record', () => {
       .as('stranger', { can: [] })
       .call('GET', '/act/task/getProcessTaskTransInfo', { query })
     expect(stranger.body.message).toBe('只有参与流程的人可以查看')
+  })
+})
+
+describe('the page of a bound record', () => {
+  test('tells its readers where it stands, who has it and since when, and nobody else', async () => {
+    const id = await submitted()
+    const state = await stateOf(id)
+    expect(state).toMatchObject({
+      process: { key: 'claims' },
+      status: ProcessStatus.running,
+      starter: { username: 'clerk' },
+      taskId: null,
+    })
+    expect(state.waiting).toMatchObject([{ node: 'check', name: '财务初审', people: [{ username: 'ann' }] }])
+    expect(state.waiting[0]?.since).toBe(state.startedAt)
+    const query = { entityCode: 'claim', dataId: id }
+    const own = await ann.call<RecordState>('GET', '/act/process/recordState', { query })
+    expect(own.body.result.taskId).toBe(await taskOf(ann, id))
+    const stranger = await bob.call<RecordState>('GET', '/act/process/recordState', { query })
+    expect(stranger.body.result).toMatchObject({ instanceId: null, process: null, waiting: [] })
+  })
+
+  test('shows its readers the log, and no buttons of others', async () => {
+    const id = await submitted()
+    const { instanceId } = await stateOf(id)
+    const reader = app.as('reader', { can: ['claim:list'] })
+    const log = await reader.call<LogEntry[]>('GET', '/act/processInstance/log', {
+      query: { instanceId: instanceId ?? '' },
+    })
+    expect(log.body.result.map(({ action }) => action)).toEqual(['提交申请'])
+    const query = { taskId: await taskOf(ann, id) }
+    const seen = await reader.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', { query })
+    expect(seen.body.result.actions).toEqual([])
+    const stranger = await bob.call('GET', '/act/processInstance/log', {
+      query: { instanceId: instanceId ?? '' },
+    })
+    expect(stranger.body.message).toBe('只有参与流程的人可以查看')
+  })
+})
+
+describe('rights on lines', () => {
+  let id: string
+  let task: string
+  const cells = { 'items.subject': 'must', 'items.fee': 'none' } as const
+  beforeAll(async () => {
+    await admin.of(ProcessBinding).edit({
+      id: binding,
+      fieldRights: { check: cells, pay: { paidBy: 'must', remark: 'none', items: 'write' } },
+    })
+    const made = await clerk.of(Claim).add({
+      amount: 300,
+      items: [
+        { name: '车票', fee: 100 },
+        { name: '住宿', fee: 200 },
+      ],
+    })
+    id = made.id
+    await clerk.of(Claim).move(id, 'submit')
+    task = await taskOf(ann, id)
+  })
+  test('hide cells from the handler', async () => {
+    const { body } = await ann.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', {
+      query: { taskId: task },
+    })
+    const sent = body.result.record?.row
+    expect(sent).toMatchObject({ items: [{ name: '车票' }, { name: '住宿' }] })
+    expect(JSON.stringify(sent?.items)).not.toContain('fee')
+  })
+
+  test('demand cells of every line, and let nothing else of them be written', async () => {
+    const { items } = await clerk.of(Claim).get(id)
+    const lines = (changes: readonly object[]) => ({
+      record: { items: items.map((line, index) => ({ id: line.id, ...changes[index] })) },
+    })
+    expect(await complete(ann, task)).toBe('明细第1行：请填写【科目】')
+    expect(await complete(ann, task, lines([{ subject: '交通' }]))).toBe('明细第2行：请填写【科目】')
+    expect(await complete(ann, task, lines([{ subject: '交通', name: '机票' }]))).toContain(
+      '不能修改【名称】',
+    )
+    expect(await complete(ann, task, { record: { items: [] } })).toContain('不能增减【明细】')
+    expect(await complete(ann, task, lines([{ subject: '交通' }, { subject: '住宿' }]))).toBe('操作成功！')
+    expect((await clerk.of(Claim).get(id)).items).toMatchObject([
+      { name: '车票', subject: '交通', fee: 100 },
+      { name: '住宿', subject: '住宿', fee: 200 },
+    ])
+  })
+})
+
+describe('approvers picked by whoever submits', () => {
+  test('are asked for on the page of the record, as long as it can be submitted', async () => {
+    const xml = drawing('picked', [['boss', '领导', 'mt:assign="starterChoice"']])
+    const process = await publish(admin, 'picked', xml, { entity: 'claim' })
+    const made = await admin.of(ProcessBinding).add({
+      entity: 'claim',
+      process,
+      condition: 'amount = 77',
+      titleTemplate: '{no}',
+      rejectMove: 'reject',
+      priority: 9,
+    })
+    const { id } = await clerk.of(Claim).add({ amount: 77 })
+    const query = { entityCode: 'claim', dataId: id }
+    const seen = async (client: typeof ann) =>
+      (await client.call<RecordState>('GET', '/act/process/recordState', { query })).body.result.choose
+    expect(await seen(clerk)).toEqual([{ node: 'boss', name: '领导' }])
+    expect(await seen(app.as('reader', { can: ['claim:list'] }))).toEqual([])
+    await expect(clerk.of(Claim).move(id, 'submit')).rejects.toThrow('任务(领导)的审批人未选择')
+    const body = { ...query, chosen: { boss: ['ann'] } }
+    const { body: answer } = await clerk.call('POST', '/act/process/extActProcess/startMutilProcess', {
+      body,
+    })
+    expect(answer.message).toBe('发起成功！')
+    expect(await seen(clerk)).toEqual([])
+    expect(await taskOf(ann, id)).not.toBe('')
+    await admin.of(ProcessBinding).edit({ id: made.id, isEnabled: false })
   })
 })
 

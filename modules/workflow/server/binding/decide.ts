@@ -51,7 +51,8 @@ function moveFor(
   return wanted.flatMap((move) => move || []).find((move) => canMake(entity, row, move))
 }
 
-const canMake = (entity: AnyEntity, row: Readonly<Record<string, unknown>>, name: string): boolean =>
+/** Whether a record stands where a move begins. */
+export const canMake = (entity: AnyEntity, row: Readonly<Record<string, unknown>>, name: string): boolean =>
   flowsOf(entity).some(([key, flow]) => {
     const move = Object.hasOwn(flow.moves, name) ? flow.moves[name] : undefined
     return move !== undefined && startsOf(move).includes(String(row[key]))

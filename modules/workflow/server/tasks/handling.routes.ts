@@ -3,7 +3,6 @@ import { type AnyRoute, type Context, cachedSql, get, message, post } from '@mor
 import {
   OpinionDraft,
   ProcessCopy,
-  ProcessDefinition,
   ProcessInstance,
   ProcessModel,
   ProcessPhrase,
@@ -12,6 +11,7 @@ import {
 import { z } from 'zod'
 import { mayStart } from '../design/starters.ts'
 import { graphOf, readState } from '../engine/load.ts'
+import { newestDefinition } from '../engine/run.ts'
 import { diagramOf } from './diagram.ts'
 import { handlingOf } from './handling.ts'
 import { logOf } from './log.ts'
@@ -32,7 +32,7 @@ async function ownInstance(ctx: Context, id: string) {
   const row = await ctx.repo(ProcessInstance).first({ id })
   if (!row) throw new BusinessError('流程实例不存在')
   const graph = await graphOf(ctx, row.definition)
-  await refuseOutsider(ctx, id, graph)
+  await refuseOutsider(ctx, row, graph)
   return { row, graph }
 }
 
@@ -62,9 +62,7 @@ export const handlingRoutes: AnyRoute[] = [
     const found: Startable[] = []
     for (const model of await ctx.repo(ProcessModel).find({ published: { ge: 1 } })) {
       if (model.entity || !(await mayStart(ctx, model))) continue
-      const [definition] = await ctx
-        .repo(ProcessDefinition)
-        .find({ key: model.key }, { sort: [['number', 'desc']], limit: 1 })
+      const definition = await newestDefinition(ctx, model.key)
       if (!definition || definition.isSuspended) continue
       const choose = chosenNodes(await graphOf(ctx, definition.id))
       found.push({ key: model.key, name: model.name, choose })

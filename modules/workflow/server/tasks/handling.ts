@@ -16,11 +16,11 @@ import {
   type Task,
   type TaskAction,
 } from '@mortise/workflow/model'
-import { fieldRightsAt, recordOf } from '../binding/record.ts'
+import { fieldRightsAt, recordOf, shownAt } from '../binding/record.ts'
 import { graphOf, readState } from '../engine/load.ts'
 import { nodesToChoose } from './next-nodes.ts'
 import { refuseOutsider } from './participant.ts'
-import { namesOf } from './people.ts'
+import { actingNames, namesOf } from './people.ts'
 import { taskOf } from './task-id.ts'
 
 /** Everything that the window 办理 shows of a task, or of an instance that one only looks at. */
@@ -33,12 +33,13 @@ export async function handlingOf(
   const row = await ctx.repo(ProcessInstance).first({ id })
   if (!row) throw new BusinessError('流程实例不存在')
   const graph = await graphOf(ctx, row.definition)
-  await refuseOutsider(ctx, id, graph)
+  await refuseOutsider(ctx, row, graph)
   const state = await readState(ctx, id)
   const task = ref ? state.tasks.find((each) => each.id === ref.number) : undefined
   const stored = taskId ? await ctx.repo(ProcessTask).first({ id: taskId }) : null
   if (taskId && !stored) throw new BusinessError('流程任务不存在或已处理')
-  const open = task && isOpen(task) && !isEnded(state) ? task : undefined
+  const isWaiting = task && isOpen(task) && !isEnded(state)
+  const open = isWaiting && isFor(await actingNames(ctx), task) ? task : undefined
   const nameOf = await namesOf(
     ctx,
     state.tasks.flatMap(({ assignee }) => assignee ?? []),
@@ -68,6 +69,12 @@ export async function handlingOf(
     draft: draft?.comment ?? '',
   }
 }
+
+/** Whether somebody under one of these names is asked. */
+const isFor = (names: readonly string[], { status, assignee, candidates }: Task): boolean =>
+  status === 'pool'
+    ? candidates.some((name) => names.includes(name))
+    : assignee !== null && names.includes(assignee)
 
 /** Variables and memory are the engine's own, and may tell of fields that the reader must not see. */
 export const withoutInternals = (sent: Row): Row => {
@@ -120,8 +127,6 @@ async function recordFor(
   const { entity, id } = bound
   const found = await ctx.repo(entity).first({ id } as never)
   const fields: Readonly<Record<string, FieldRight>> = task ? fieldRightsAt(bound, task) : {}
-  const hidden = new Set(Object.entries(fields).flatMap(([key, right]) => (right === 'none' ? [key] : [])))
-  const shown = found ? Object.fromEntries(Object.entries(found).filter(([key]) => !hidden.has(key))) : null
-  const [sent = null] = shown ? await ctx.output(entity, [shown]) : []
+  const [sent = null] = found ? await ctx.output(entity, [shownAt(entity, fields, found)]) : []
   return { entity: entity.name, id, title: row.title, row: sent, fields }
 }

@@ -1,6 +1,5 @@
 import type { Condition } from '@mortise/model'
 import { type AnyRoute, type Context, cachedSql, get } from '@mortise/server'
-import { UserAgent } from '@mortise/system/model'
 import {
   ProcessCopy,
   ProcessInstance,
@@ -8,16 +7,9 @@ import {
   type TaskCounts,
   TaskStatus,
 } from '@mortise/workflow/model'
+import { actingNames } from './people.ts'
 
 type Query = Readonly<Record<string, string>>
-
-/** Those in whose name somebody acts now, and the own name. */
-async function ownNames(ctx: Context): Promise<string[]> {
-  const rows = await cachedSql<{ user: string }>(ctx.db)`
-    select a."user" from ${UserAgent} a where a.tenant_id = ${ctx.tenant} and a.agent = ${ctx.user.username} and a.is_active
-      and a.begin_at <= ${ctx.now}::timestamp and a.end_at > ${ctx.now}::timestamp and not a.deleted`
-  return [ctx.user.username, ...rows.map(({ user }) => user)]
-}
 
 const is = (field: string, value: string | boolean): Condition => ({ field, test: { op: 'eq', value } })
 const among = (field: string, values: readonly string[]): Condition => ({ field, test: { op: 'in', values } })
@@ -25,7 +17,7 @@ const among = (field: string, values: readonly string[]): Condition => ({ field,
 const waiting = among('status', [TaskStatus.open, TaskStatus.delegated, TaskStatus.waiting])
 
 async function ownTasks(ctx: Context, query: Query) {
-  const names = await ownNames(ctx)
+  const names = await actingNames(ctx)
   const mine = names.length === 1 ? is('assignee', ctx.user.username) : among('assignee', names)
   return ctx.list(ProcessTask, query, { all: [mine, waiting] }, { isGranted: true })
 }
@@ -63,7 +55,7 @@ export const listRoutes: AnyRoute[] = [
     ctx.list(ProcessCopy, unreadFirst(query), is('user', ctx.user.username), { isGranted: true }),
   ),
   get('/act/task/counts', 'login', async ({ ctx }): Promise<TaskCounts> => {
-    const names = await ownNames(ctx)
+    const names = await actingNames(ctx)
     const [counts] = await cachedSql<TaskCounts>(ctx.db)`
       select (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and assignee = any(${names}::text[])
           and status in (${TaskStatus.open}, ${TaskStatus.delegated}, ${TaskStatus.waiting})) as mine,

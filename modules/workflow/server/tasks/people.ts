@@ -1,5 +1,5 @@
 import { type Context, cachedSql } from '@mortise/server'
-import { User } from '@mortise/system/model'
+import { User, UserAgent } from '@mortise/system/model'
 import type { NamedUser } from '@mortise/workflow/model'
 
 /** Accounts with the names of their people, read in one statement. */
@@ -18,4 +18,12 @@ export async function namesOf(
     username,
     realname: known.get(username) ?? (username === 'system' ? '系统' : username),
   })
+}
+
+/** The own name, and those in whose name somebody acts now. */
+export async function actingNames(ctx: Context): Promise<string[]> {
+  const rows = await cachedSql<{ user: string }>(ctx.db)`
+    select a."user" from ${UserAgent} a where a.tenant_id = ${ctx.tenant} and a.agent = ${ctx.user.username} and a.is_active
+      and a.begin_at <= ${ctx.now}::timestamp and a.end_at > ${ctx.now}::timestamp and not a.deleted`
+  return [ctx.user.username, ...rows.map(({ user }) => user)]
 }

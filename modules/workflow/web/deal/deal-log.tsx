@@ -14,7 +14,8 @@ export function DealLog({ instanceId }: { instanceId: string }) {
     <Timeline
       aria-label="审批记录"
       items={data.map((entry) => ({
-        key: entry.number,
+        // What passed by itself is told with what brought it there.
+        key: `${entry.number} ${entry.actionCode} ${entry.node?.node}`,
         color: colourOf(entry.actionCode),
         content: <Entry entry={entry} />,
       }))}

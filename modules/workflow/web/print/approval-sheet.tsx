@@ -75,8 +75,8 @@ function Sheet({ handling, log, ref }: SheetProps) {
           </tr>
         </thead>
         <tbody>
-          {log.map(({ number, node, operator, action, comment, signature, time }) => (
-            <tr key={number}>
+          {log.map(({ number, node, operator, action, actionCode, comment, signature, time }) => (
+            <tr key={`${number} ${actionCode} ${node?.node}`}>
               <td>{node?.name}</td>
               <td>{operator?.realname ?? '系统'}</td>
               <td>{action}</td>
