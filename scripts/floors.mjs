@@ -112,7 +112,7 @@ const FLOORS = {
   'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
   'modules/system/web': ['operations', 'people', 'tenants', 'reference'],
   'modules/orders/server': ['sign', 'prices', 'ledger', 'money', 'order', 'change', 'routes', 'demo'],
-  'modules/workflow/model': ['graph', 'simple', 'engine', 'people', 'proof', 'bpmn'],
+  'modules/workflow/model': ['contract', 'graph', 'simple', 'engine', 'people', 'proof', 'bpmn'],
   'modules/stock/server': ['posting', 'ledger', 'reserving', 'documents', 'reports', 'masters'],
 }
 

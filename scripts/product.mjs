@@ -21,6 +21,7 @@ export async function startProduct({ databaseUrl } = {}) {
     PORT: new URL(address).port,
     HOST: '127.0.0.1',
     MORTISE_DATA: data,
+    MORTISE_PUBLIC_URL: address,
     // Hosts of pages and pictures that specs stand in for.
     MORTISE_PAGE_HOSTS: 'assistant.test pictures.test',
   }
