@@ -42,7 +42,7 @@ export const ProcessModel = defineEntity('processModel', {
     remark: f.textarea('备注', { max: 500 }),
   },
   list: ['key', 'name', 'entity', 'status', 'published', 'updateBy', 'updateTime'],
-  sort: ['updateTime', 'desc'],
+  sort: ['createTime', 'desc'],
 })
 
 /** A process as it was published: what its instances run by, for good. */

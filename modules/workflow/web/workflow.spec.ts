@@ -87,7 +87,7 @@ async function handleTask(page: Page, request: APIRequestContext) {
   const deal = dialog(page, '办理')
   await expect(deal.getByRole('heading', { name: title })).toBeVisible()
   await deal.getByRole('tab', { name: '流程图' }).click()
-  await expect(deal.getByRole('img', { name: '流程图' }).getByText('主管审批')).toBeVisible()
+  await expect(deal.getByRole('figure', { name: '流程图' }).getByText('主管审批')).toBeVisible()
   await deal.getByRole('tab', { name: '审批记录' }).click()
   await expect(deal.getByText('发起').first()).toBeVisible()
   await deal.getByLabel('审批意见').fill('价格合适，同意。')

@@ -62,9 +62,8 @@ test('an administrator binds a document, says who may read, write, must fill in 
   await expect(rights).toBeHidden()
 
   // A request goes the way of the binding.
-  const { records } = await get<{ records: { id: string }[] }>('/erp_material/erpMaterial/list', {
+  const { records } = await get<{ records: { id: string }[] }>('/bas/basMaterial/list', {
     pageSize: '1',
-    status: '1',
   })
   const id = await post<string>(`${requests}/add`, {
     needDate: '2099-01-01',

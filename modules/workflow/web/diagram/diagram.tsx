@@ -47,10 +47,16 @@ export function Diagram({ label, xml, marks = noMarks, chosen, onChoose, height 
     if (chosen) drawn?.show(chosen)
   }, [drawn, chosen])
   return (
-    <div className="mortise-diagram" aria-busy={!drawn && !failure} style={{ height }}>
+    <div
+      className="mortise-diagram"
+      role="figure"
+      aria-label={label}
+      aria-busy={!drawn && !failure}
+      style={{ height }}
+    >
       {failure && <Alert type="warning" showIcon title="流程图无法显示" description={failure} />}
       {!drawn && !failure && <Skeleton active paragraph={{ rows: 6 }} style={{ padding: 24 }} />}
-      <div ref={place} className="mortise-diagram-canvas" role="img" aria-label={label} />
+      <div ref={place} className="mortise-diagram-canvas" />
       {drawn && (
         <Button
           size="small"

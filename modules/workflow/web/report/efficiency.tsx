@@ -40,6 +40,7 @@ export default function Efficiency() {
         <Select
           aria-label="流程"
           allowClear
+          showSearch={{ optionFilterProp: 'label' }}
           style={{ width: 220 }}
           placeholder="全部流程"
           value={key}
