@@ -64,7 +64,9 @@ export async function pickUser(page: Page, username: string): Promise<void> {
   await picker.getByRole('button', { name: /查\s*询/ }).click()
   // Many are of this name until the one is found.
   await expect(picker.getByText('1-1 共 1 条')).toBeVisible()
-  await picker.getByRole('row').filter({ hasText: '测试员' }).getByRole('checkbox').check()
+  // Several may be chosen, or one alone.
+  const row = picker.getByRole('row').filter({ hasText: '测试员' })
+  await row.getByRole('checkbox').or(row.getByRole('radio')).check()
   await picker.getByRole('button', { name: /确\s*[定认]/ }).click()
   await expect(picker).toBeHidden()
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import {
   callsOf,
+  cellOf,
   makeMember,
   mark,
   seriousFaults,
@@ -82,8 +83,11 @@ test('an administrator binds a document, says who may read, write, must fill in 
   // What must be filled in is, before anybody agrees; nothing else of the line can be written.
   await deal.getByRole('button', { name: /^同\s*意$/ }).click()
   await expect(page.getByText('申请明细第1行：请填写【备注】')).toBeVisible()
-  await expect(open.getByRole('textbox', { name: /数量/ })).toHaveCount(0)
-  await open.getByRole('textbox', { name: /备注/ }).first().fill('急用')
+  const lines = open.getByRole('grid')
+  await expect((await cellOf(lines, 1, '申请数量')).getByRole('textbox')).toHaveCount(0)
+  await (await cellOf(lines, 1, '备注')).click()
+  await page.keyboard.type('急用')
+  await page.keyboard.press('Tab')
   await deal.getByRole('button', { name: /^同\s*意$/ }).click()
   await expect(deal).toBeHidden()
   const after = await get<{ itemList: { remark: string; qty: number }[] }>(`${requests}/queryById`, { id })

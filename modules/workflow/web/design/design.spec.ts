@@ -48,7 +48,7 @@ test('two versions of a process are compared, each difference with its place on 
   const changes = versions.getByRole('list', { name: '版本差别' })
   await expect(changes.getByRole('listitem').filter({ hasText: '新增' }).first()).toContainText('财务')
   await expect(changes.getByRole('listitem').filter({ hasText: '删除' }).first()).toContainText('复核')
-  const changed = changes.getByRole('listitem').filter({ hasText: '修改' })
+  const changed = changes.getByRole('listitem').filter({ hasText: '主管初审' })
   await expect(changed).toContainText('初审 → 主管初审')
   const newer = versions.getByRole('figure', { name: '新版流程图' })
   await expect(newer.locator('[data-element-id=c]')).toHaveClass(/mortise-node-added/)

@@ -23,24 +23,22 @@ export default function Copies() {
   const { isBusy, run } = useBusy()
   const notify = useNotify()
   return (
-    <>
-      <ProcessList
-        of={OwnCopy}
-        search={search}
-        cells={cells}
-        titles={titles}
-        opens={opens}
-        onOpen={noteRead}
-        toolbar={(selected) => (
-          <Button
-            disabled={selected.length === 0}
-            loading={isBusy}
-            onClick={() => void run(() => notify(sent('/act/task/readCc', { ids: selected })))}
-          >
-            标为已读
-          </Button>
-        )}
-      />
-    </>
+    <ProcessList
+      of={OwnCopy}
+      search={search}
+      cells={cells}
+      titles={titles}
+      opens={opens}
+      onOpen={noteRead}
+      toolbar={(selected) => (
+        <Button
+          disabled={selected.length === 0}
+          loading={isBusy}
+          onClick={() => void run(() => notify(sent('/act/task/readCc', { ids: selected })))}
+        >
+          标为已读
+        </Button>
+      )}
+    />
   )
 }
