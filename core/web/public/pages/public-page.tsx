@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { lazily } from '../../browser/lazily.tsx'
 import { PageBoundary } from '../../gate/page-boundary.tsx'
 import { pageWaiting } from '../../gate/page-waiting.tsx'
+import { OnItsWay } from '../../product/growing-product.tsx'
 import { useProduct } from '../../product/product.tsx'
 import { useSession } from '../../session/connection.ts'
 import { BlankLayout } from '../layout/blank-layout.tsx'
@@ -14,7 +15,7 @@ export function PublicPageOr({ children }: { children: ReactNode }) {
   const token = useSession((state) => state.token)
   const found = publicPages.get(pathname)
   // Whoever is signed in sees what is theirs meanwhile; others would be sent to sign in.
-  if (!found) return isPart && !token ? pageWaiting : children
+  if (!found) return isPart && !token ? <OnItsWay>{pageWaiting}</OnItsWay> : children
   if (typeof found === 'string') return <Navigate to={found} replace />
   const Page = lazily(found, pageWaiting)
   return (

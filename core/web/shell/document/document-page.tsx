@@ -2,6 +2,7 @@ import './document.css'
 import { type AnyEntity, codeOf } from '@mortise/model'
 import { Button, Result } from 'antd'
 import { useParams } from 'react-router'
+import { OnItsWay } from '../../product/growing-product.tsx'
 import { OwnEntity } from '../../product/own-entity.tsx'
 import { useProduct } from '../../product/product.tsx'
 import { useRights } from '../../session/use-access.ts'
@@ -14,7 +15,12 @@ export default function DocumentPage() {
   const { linked, isPart } = useProduct()
   const entity = linked.entities.get(name)
   if (entity) return <Allowed of={entity} id={id} />
-  if (isPart) return <DocumentSkeleton />
+  if (isPart)
+    return (
+      <OnItsWay>
+        <DocumentSkeleton />
+      </OnItsWay>
+    )
   return (
     <OwnEntity name={name} waiting={<DocumentSkeleton />} missing={<Missing text={words.pageMissing} />}>
       {(own) => <Allowed of={own} id={id} />}

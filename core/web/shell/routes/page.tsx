@@ -2,6 +2,7 @@ import { lazily } from '../../browser/lazily.tsx'
 import type { Opened } from '../../gate/guard.ts'
 import { PageBoundary } from '../../gate/page-boundary.tsx'
 import { pageWaiting } from '../../gate/page-waiting.tsx'
+import { OnItsWay } from '../../product/growing-product.tsx'
 import { useProduct } from '../../product/product.tsx'
 import { builtInPages } from './built-in-pages.ts'
 import { loaderOf } from './known-pages.ts'
@@ -32,7 +33,7 @@ function Drawn({ shown }: { shown: Opened }) {
     return <Written />
   }
   if (shown.kind === 'entity') return <EntityPage name={shown.name} />
-  if (product.isPart) return pageWaiting
+  if (product.isPart) return <OnItsWay>{pageWaiting}</OnItsWay>
   const { label } = builtInPages[shown.node.component] ?? { label: shown.node.meta.title }
   return <LackingPage text={`当前版本不包含页面“${label}”`} />
 }
@@ -42,5 +43,5 @@ function EntityPage({ name }: { name: string }) {
   const entity = linked.entities.get(name)
   const EntityList = lazily(loadList, pageWaiting)
   if (entity) return <EntityList of={entity} />
-  return isPart ? pageWaiting : <OwnEntityPage name={name} />
+  return isPart ? <OnItsWay>{pageWaiting}</OnItsWay> : <OwnEntityPage name={name} />
 }
