@@ -31,16 +31,18 @@ const nothing: Row = {}
 /** The boxes by which a list is narrowed. */
 export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onSearch }: SearchBarProps) {
   const [form] = Form.useForm<Row>()
+  // In the hand the rows are what one came for: the box of their name, and the rest unfolds.
+  const inHand = keys.includes(of.title) ? of.title : keys[0]
+  const isPhone = usePhone()
+  const isAtHand = (key: string, index: number) => (isPhone ? key === inHand : index < atFirst)
   // What narrows the list is in sight.
   const [isUnfolded, setUnfolded] = useState(() =>
-    keys.slice(atFirst).some((key) => initial[key] !== undefined),
+    keys.some((key, index) => !isAtHand(key, index) && initial[key] !== undefined),
   )
   // Several lists may be open behind each other, and a label must find its own box.
   const id = useId()
-  // In the hand the rows are what one came for: one line, and the rest unfolds.
-  const shown = usePhone() ? 1 : atFirst
   if (keys.length === 0) return null
-  const hasMore = keys.length > shown
+  const hasMore = !keys.every(isAtHand)
   return (
     <Form<Row>
       name={id}
@@ -57,7 +59,7 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onS
           <Col
             key={key}
             {...(searchBoxOf(of, key)?.isWide ? wideBoxSize : boxSize)}
-            className={!isUnfolded && index >= shown ? 'mortise-folded' : undefined}
+            className={isUnfolded || isAtHand(key, index) ? undefined : 'mortise-folded'}
           >
             <SearchItem of={of} name={key} />
           </Col>
