@@ -136,6 +136,7 @@ test('an order with a discount above authority is signed by another, returned in
   expect(status).toBe('awaitingDeposit')
 
   // What was said stands on the page of the order, for all who read it.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await become(page, seller, `/document/customerOrder/${id}`)
   await expect(state).toContainText('已通过')
   await page.getByRole('tab', { name: '审批' }).click()

@@ -42,7 +42,7 @@ test('[A-052] an administrator designs, proves, publishes and uses a process wit
   await page.getByTitle('发起人', { exact: true }).click()
   await expect(steps.getByRole('button', { name: /派车\s*发起人/ })).toBeVisible()
   // Who is asked is read by name, and not by account.
-  await expect(steps.getByRole('button', { name: /主管审批\s*指定成员：测试员/ })).toBeVisible()
+  await expect(steps.getByRole('button', { name: /主管审批\s*指定人员：测试员/ })).toBeVisible()
 
   await page.getByRole('button', { name: '试运行' }).click()
   const trial = dialog(page, '试运行')
