@@ -1,7 +1,6 @@
 import engineering from '@mortise/engineering/web'
-import integration from '@mortise/integration/web'
 import marketing from '@mortise/marketing/web'
 import type { WebModule } from '@mortise/web'
 
 /** Areas that nobody needs for the first look at the home page: they come while the browser is idle. */
-export const laterModules: readonly WebModule[] = [integration, marketing, engineering]
+export const laterModules: readonly WebModule[] = [marketing, engineering]

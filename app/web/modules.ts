@@ -2,6 +2,7 @@ import customers from '@mortise/customers/web'
 import demands from '@mortise/demands/web'
 import doors from '@mortise/doors/web'
 import downloads from '@mortise/downloads/web'
+import integration from '@mortise/integration/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
 import orders from '@mortise/orders/web'
@@ -20,6 +21,7 @@ export const modules: readonly WebModule[] = [
   messages,
   workflow,
   downloads,
+  integration,
   materials,
   doors,
   stores,

@@ -161,6 +161,7 @@ test('the figures of a plot are read as a table where its drawing cannot be fetc
   await page.route('**/assets/draw-*.js', (route) => route.abort())
   await page.goto('/')
   const plot = panel(page, '近 7 日访问')
+  await plot.scrollIntoViewIfNeeded()
   await expect(plot.getByRole('table', { name: '近 7 日访问' })).toBeInViewport({ ratio: 0.9 })
   await expect(plot.getByRole('rowheader')).toHaveCount(7)
   await expect(plot.locator('svg')).toHaveCount(0)
