@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { now } from '@mortise/model'
 import type { Config } from '../base/config.ts'
@@ -17,11 +18,22 @@ export async function backupOnShelf(
   config: Config,
   { url, why, say }: { readonly url: string; readonly why: string; readonly say: (line: string) => void },
 ): Promise<string> {
-  const stamp = now().replaceAll(/[-:]/g, '').replace(' ', '-')
-  const target = path.join(shelfOf(config), `mortise-${stamp}-${why}.tar.gz`)
+  const target = freeTarget(shelfOf(config), why)
   await backup({ url, filesDir: filesOf(config), target, say })
   return target
 }
+
+/** Two of one second would be one file: the later one is named by the next second that is free. */
+function freeTarget(shelf: string, why: string): string {
+  for (let at = now(); ; at = secondAfter(at)) {
+    const stamp = at.replaceAll(/[-:]/g, '').replace(' ', '-')
+    const target = path.join(shelf, `mortise-${stamp}-${why}.tar.gz`)
+    if (!existsSync(target) && !existsSync(`${target}.part`)) return target
+  }
+}
+
+const secondAfter = (wall: string): string =>
+  new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Where uploaded files lie that a backup holds; null where they lie in a bucket. */
 export const filesOf = ({ s3, dataDir }: Config): string | null => (s3 ? null : path.join(dataDir, 'files'))

@@ -67,7 +67,7 @@ async function loadWhole(
     if (force) await empty(client)
     await refuseUsed(client)
     const totals = await load(client, loading)
-    await endSessions(client)
+    await forgetTheLiving(client)
     await client.query('commit')
     return totals
   } catch (error) {
@@ -77,12 +77,17 @@ async function loadWhole(
   }
 }
 
-/** Whoever was signed in then signs in anew: a session that was ended since must not live again. */
-async function endSessions(client: ClientBase) {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('engine.session') is not null as "isThere"`,
-  )
-  if (rows[0]?.isThere) await client.query('delete from engine.session')
+/**
+ * Whoever was signed in then signs in anew: a session that was ended since must not live again. Nor does a server that
+ * served then: one that is counted among the living keeps the next restore from being made.
+ */
+async function forgetTheLiving(client: ClientBase) {
+  for (const table of ['engine.session', 'engine.peer']) {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('${table}') is not null as "isThere"`,
+    )
+    if (rows[0]?.isThere) await client.query(`delete from ${table}`)
+  }
 }
 
 /** What Node says of files and of compressed bytes, in the words of whoever restores. */

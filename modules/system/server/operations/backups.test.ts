@@ -64,6 +64,11 @@ test('a backup is made, told with its size and moment, and fetched', async () =>
   expect(gunzipSync(bytes).includes('"product":"mortise"')).toBe(true)
 })
 
+test('backups of one second are several', async () => {
+  const names = [await made(), await made(), await made()]
+  expect(new Set(names).size).toBe(3)
+})
+
 test('everything goes back to a backup: rows, and who was signed in signs in anew; what was there is backed up', async () => {
   await admin.of(Category).add({ name: '恢复前' })
   const name = await made()
