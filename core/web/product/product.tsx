@@ -21,3 +21,6 @@ export const useEntities = (): ReadonlyMap<string, AnyEntity> => useProduct().li
 
 /** The entity of a name; undefined when no module has it. */
 export const useEntity = (name: string): AnyEntity | undefined => useProduct().linked.entities.get(name)
+
+/** Whether areas are still on their way: a name that nobody knows yet may be one of theirs. */
+export const useIsPart = (): boolean => useProduct().isPart

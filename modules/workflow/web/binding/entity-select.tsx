@@ -1,4 +1,4 @@
-import { type EditorProps, type Editors, useEntities } from '@mortise/web'
+import { type EditorProps, type Editors, useEntities, useIsPart } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { bindableEntities } from '../calls.ts'
@@ -6,7 +6,8 @@ import { bindableEntities } from '../calls.ts'
 /** What people call an entity, by its name in the code. */
 export function useEntityLabels(): (name: string | null) => string {
   const entities = useEntities()
-  return (name) => (name ? (entities.get(name)?.label ?? name) : '')
+  const isPart = useIsPart()
+  return (name) => (name ? (entities.get(name)?.label ?? (isPart ? '' : name)) : '')
 }
 
 /** Chooses one of the entities that have a flow. */
