@@ -143,5 +143,5 @@ test('quotes and orders are printed from their pages too', async ({ page, reques
   await expect(page.getByRole('article', { name: '销售合同' })).toContainText(orderNumber)
   await page.goto(`/document/quote/${quoteId}`)
   await page.getByRole('tab', { name: '打印' }).click()
-  await expect(page.getByRole('article', { name: '报价单' })).toContainText('搬运')
+  await expect(page.getByRole('article', { name: '报价单', exact: true })).toContainText('搬运')
 })
