@@ -1,16 +1,13 @@
 import { bootSetting, startApp } from '@mortise/web'
 
 startApp(async () => {
-  const { modules } = await import('./modules.ts')
-  return { modules, later }
-})
-
-async function later() {
   // The gallery of components comes with demo data; the pages of development are served without the server's settings.
   const hasGallery = bootSetting('demo') !== null || import.meta.env.DEV
-  const [{ laterModules }, gallery] = await Promise.all([
+  const [{ modules }, { laterModules }, gallery] = await Promise.all([
+    import('./modules.ts'),
     import('./later-modules.ts'),
     hasGallery ? import('@mortise/demo/web') : null,
   ])
-  return gallery ? [...laterModules, gallery.default] : laterModules
-}
+  // All at once until a product that grows leaves what somebody is choosing alone.
+  return { modules: [...modules, ...laterModules, ...(gallery ? [gallery.default] : [])] }
+})
