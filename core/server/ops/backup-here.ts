@@ -4,22 +4,35 @@ import { now } from '@mortise/model'
 import type { Config } from '../base/config.ts'
 import type { Services } from '../context/services.ts'
 import { shelfOf } from './backup/shelf.ts'
-import { backup } from './backup.ts'
+import { type BackupOptions, backup, backupSession } from './backup.ts'
 
 /** Backs the running product up into its own data folder and answers where to: for what must not be done without. */
-export async function backupHere({ config, db, log }: Services, why: string): Promise<string> {
+export async function backupHere(
+  { config, db, log }: Services,
+  why: string,
+  onBegun?: () => void,
+): Promise<string> {
   const { connectionString: url } = db.owner.options
   if (!url) throw new Error('the address of the database is not known')
-  return backupOnShelf(config, { url, why, say: (line) => log.info(line) })
+  return backupOnShelf(config, { url, why, say: (line) => log.info(line), onBegun })
+}
+
+/** Whether one is being made just now, by whichever process; one that died with its process is none. */
+export async function isBackingUp({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const { rowCount } = await db.owner.query(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+    [backupSession],
+  )
+  return rowCount !== 0
 }
 
 /** The same of a database that the product does not use just now. */
 export async function backupOnShelf(
   config: Config,
-  { url, why, say }: { readonly url: string; readonly why: string; readonly say: (line: string) => void },
+  { why, ...options }: Omit<BackupOptions, 'filesDir' | 'target'> & { readonly why: string },
 ): Promise<string> {
   const target = freeTarget(shelfOf(config), why)
-  await backup({ url, filesDir: filesOf(config), target, say })
+  await backup({ ...options, filesDir: filesOf(config), target })
   return target
 }
 

@@ -29,7 +29,12 @@ export interface BackupOptions {
   /** The archive to be written; nothing is there under this name before it is whole. */
   readonly target: string
   readonly say: (line: string) => void
+  /** It is under way and will not be refused any more. */
+  readonly onBegun?: () => void
 }
+
+/** What its connection is called, by which whoever asks sees that one is being made. */
+export const backupSession = 'mortise-backup'
 
 const pieceSize = 1024 * 1024
 
@@ -37,8 +42,8 @@ const pieceSize = 1024 * 1024
  * Writes one archive of everything: all rows as they were at one moment, how the tables are built, and the uploaded
  * files. A plain compressed tar, made and read by streaming, that needs no other program and any PostgreSQL can take.
  */
-export async function backup({ url, filesDir, target, say }: BackupOptions): Promise<Totals> {
-  const client = new Client({ connectionString: url, application_name: 'mortise-backup' })
+export async function backup({ url, filesDir, target, say, onBegun }: BackupOptions): Promise<Totals> {
+  const client = new Client({ connectionString: url, application_name: backupSession })
   await mkdir(path.dirname(target), { recursive: true })
   const unfinished = `${target}.part`
   try {
@@ -47,6 +52,7 @@ export async function backup({ url, filesDir, target, say }: BackupOptions): Pro
     await client.query('begin isolation level repeatable read read only')
     const totals = { rows: {}, files: 0 }
     const file = await open(unfinished, 'wx', 0o600)
+    onBegun?.()
     const archive = Readable.from(archiveOf(client, filesDir, totals, say), { objectMode: false })
     await pipeline(archive, createGzip(), file.createWriteStream({ flush: true }))
     await client.query('commit')

@@ -24,10 +24,6 @@ export async function shelvedBackups(config: Pick<Config, 'dataDir'>): Promise<S
   return found.toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** Whether one is being written just now. */
-export const isBackingUp = async (config: Pick<Config, 'dataDir'>): Promise<boolean> =>
-  (await readdir(shelfOf(config)).catch(() => [])).some((name) => name.endsWith('.tar.gz.part'))
-
 /** The one of that name; a name that leads elsewhere is none. */
 export async function shelvedBackup(config: Pick<Config, 'dataDir'>, name: string): Promise<ShelvedBackup> {
   const found = named.test(name) ? await shelved(config, name).catch(() => null) : null

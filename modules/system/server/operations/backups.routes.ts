@@ -29,7 +29,7 @@ export const backupRoutes: AnyRoute[] = [
     return {
       records: records.map(({ name, size, at, why }) => ({ id: name, name, size, createTime: at, why })),
       total: records.length,
-      isRunning: await isBackingUp(ctx.config),
+      isRunning: await isBackingUp(services),
       isAllowed: ctx.config.allowInitialize,
       canRestore: services.maintenance !== null,
       last: await lastRestore(services),
@@ -37,11 +37,15 @@ export const backupRoutes: AnyRoute[] = [
   }),
   post(`${base}/add`, 'login', { transaction: false }, async ({ ctx }) => {
     refuseUnlessOwner(ctx)
-    if (await isBackingUp(ctx.config)) throw new BusinessError('正在备份，请稍候')
-    // Not waited for: a large one takes longer than a browser does.
-    backupHere(servicesOf(ctx), 'manual').catch((error: unknown) =>
-      ctx.log.error({ err: error }, 'no backup was made'),
-    )
+    const services = servicesOf(ctx)
+    if (await isBackingUp(services)) throw new BusinessError('正在备份，请稍候')
+    // Only its beginning is waited for: a large one takes longer than a browser does.
+    await new Promise<void>((begun, refused) => {
+      backupHere(services, 'manual', begun).catch((error: unknown) => {
+        ctx.log.error({ err: error }, 'no backup was made')
+        refused(error)
+      })
+    })
     return message('备份已开始')
   }),
   get(`${base}/download`, 'login', { transaction: false }, async ({ ctx, query, reply }) => {

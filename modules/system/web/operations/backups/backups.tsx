@@ -91,6 +91,7 @@ function Notes({ data }: { readonly data: Backups | undefined }) {
       {data.last && <Outcome last={data.last} />}
       {!data.isAllowed && (
         <Alert
+          role="note"
           type="info"
           showIcon
           title="下载与恢复未开放"
@@ -98,7 +99,12 @@ function Notes({ data }: { readonly data: Backups | undefined }) {
         />
       )}
       {data.isAllowed && !data.canRestore && (
-        <Alert type="info" showIcon title="当前运行方式不支持在线恢复，请停机后用 npm run restore 恢复" />
+        <Alert
+          role="note"
+          type="info"
+          showIcon
+          title="当前运行方式不支持在线恢复，请停机后用 npm run restore 恢复"
+        />
       )}
     </>
   )
@@ -106,6 +112,7 @@ function Notes({ data }: { readonly data: Backups | undefined }) {
 
 const Outcome = ({ last: { name, at, by, before, isDone, text } }: { readonly last: LastRestore }) => (
   <Alert
+    role={isDone ? 'note' : 'alert'}
     type={isDone ? 'info' : 'error'}
     showIcon
     title={isDone ? `${at} 由 ${by} 恢复到 ${name}：${text}` : `${at} 恢复 ${name} 失败，数据未变：${text}`}
