@@ -26,7 +26,7 @@ test('a new factory is told what to do first, each step until it is done, and ne
   await page.goto('/')
   await expect(step(page, '录入物料')).toBeVisible()
   await expect(step(page, '建立仓库，已完成')).toBeVisible()
-  await expect(card(page)).toContainText(/已完成 \d+ \/ 9/)
+  await expect(card(page)).toContainText(/已完成 \d+ \/ 11/)
   expect(await seriousFaults(page)).toEqual([])
   await card(page).getByRole('link', { name: '录入物料' }).click()
   await expect(page).toHaveURL('/materials/material')

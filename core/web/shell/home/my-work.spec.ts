@@ -65,9 +65,10 @@ test('what a buyer submits waits for the head of purchasing, who is told and dec
     .first()
     .click()
   await expect(page).toHaveURL(`/document/purchaseRequest/${id}`)
-  await page.getByRole('button', { name: '审核', exact: true }).click()
+  const shown = page.getByRole('article', { name: /^采购申请 / })
+  await shown.getByRole('button', { name: '审核', exact: true }).click()
   await page.getByRole('button', { name: /^(确 ?[定认])$/ }).click()
-  await expect(page.getByRole('button', { name: '审核', exact: true })).toHaveCount(0)
+  await expect(shown.getByRole('button', { name: '审核', exact: true })).toHaveCount(0)
 
   // Then it is the buyer's turn to order.
   await comeAs(page, buyer)

@@ -76,7 +76,7 @@ test('an administrator binds a document, says who may read, write, must fill in 
   await page.getByRole('button', { name: '办理' }).click()
   const deal = dialog(page, '办理')
   const open = deal.getByRole('region', { name: '可以修改的字段' })
-  await expect(open.getByLabel('需求日期')).toBeVisible()
+  await expect(open.getByRole('textbox', { name: '需求日期' })).toBeVisible()
   await expect(deal.getByText('部分内容在本节点不显示')).toBeVisible()
   await expect(deal.getByText('申请部门')).toHaveCount(0)
   await expect(deal.getByText('来源单号')).toHaveCount(0)
