@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
+import { keepEnter } from '../browser/keep-enter.ts'
 import { lazily } from '../browser/lazily.tsx'
 import { AccessGate } from '../gate/access-gate.tsx'
 import { FailureReactions } from '../gate/failure-reactions.tsx'
@@ -35,6 +36,7 @@ const ownPages = {
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
 export function startApp(loadModules: () => Promise<ProductParts>): void {
   followSession()
+  keepEnter()
   const Workspace = lazily(async () => {
     const [{ Workspace: Inner }, { PublicPageOr }, { GrowingProduct }, parts, { nameDatesInChinese }] =
       await Promise.all([

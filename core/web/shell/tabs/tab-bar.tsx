@@ -92,7 +92,8 @@ function Bar() {
           label: <TabLabel title={meta.title} onClose={isHome(fullPath) ? null : () => close(fullPath)} />,
           icon: meta.icon ? <MenuIcon name={meta.icon} /> : undefined,
         }))}
-        onChange={show}
+        // Not of changes alone: whoever comes back before the other page is there has changed nothing.
+        onTabClick={show}
       />
       {menuPlace && <TabMenu place={menuPlace} onClose={closeMenu} />}
     </nav>

@@ -77,6 +77,24 @@ test('[A-280] [A-179] [A-180] closing shows the neighbour; the home page and the
   await expect(tabs(page)).toHaveText(['首页'], seen)
 })
 
+test('whoever comes back before the other page is there stays where they were', async ({ page }) => {
+  await page.goto('/customers/customer')
+  await expect(region(page, '客户')).toBeVisible()
+  // Within one turn: the home page is asked for, and cannot have come.
+  await bar(page)
+    .getByRole('tab')
+    .evaluateAll(([home, customers]) => {
+      for (const element of [home, customers]) (element as HTMLElement).click()
+    })
+  await expect(page).toHaveURL('/customers/customer')
+  await openPage(page, '客户管理', '客户跟进')
+  await tab(page, '客户跟进').click()
+  // Whoever clicks where they are leaves no second step back.
+  await page.goBack()
+  await expect(page).toHaveURL('/customers/customer')
+  await expect(region(page, '客户')).toBeVisible()
+})
+
 async function openThree(page: Page): Promise<void> {
   await page.goto('/customers/customer')
   await openPage(page, '客户管理', '客户跟进')

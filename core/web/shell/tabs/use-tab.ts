@@ -25,8 +25,12 @@ export function useTabWork() {
 
   const show = (fullPath: string) => {
     const page = tabs.getState().live.find((each) => each.fullPath === fullPath)
-    const follow = () =>
+    const follow = () => {
+      const { pathname, search } = window.location
+      // The address already names it, unless another page is still on its way there.
+      if (pathname + search === fullPath) return
       void navigate(fullPath + (page?.location.hash ?? ''), { state: page?.location.state })
+    }
     // A page in memory is in sight at once; menu and crumbs follow with the address, when it is painted.
     if (page) {
       tabs.setState((state) => shownAgain(state, page, hasUnsaved))
