@@ -39,7 +39,10 @@ interface GuardedRows<F> {
   readonly rights: Readonly<Record<string, string>>
 }
 
-interface GuardedFields<F> extends GuardedRows<F> {
+interface GuardedFields<F> {
+  /** A field of the row, or of the row that one points to: `order.priceLevel`. */
+  readonly field: Key<F> | `${Key<F>}.${string}`
+  readonly rights: GuardedRows<F>['rights']
   /** Keys, and paths of fields of lines. */
   readonly keys: readonly string[]
 }

@@ -14,8 +14,13 @@ export const namedKeysOf = (entity: AnyEntity): string[] => [
   ...entity.unique.flat(),
   ...entity.picker,
   ...(entity.responsible ? [entity.responsible] : []),
+  ...(entity.guardedFields ? guardedKeysOf(entity.guardedFields) : []),
   ...(entity.tree ? [entity.tree] : []),
   ...(entity.dictSource ? [...entity.dictSource.text, ...entity.dictSource.code] : []),
   ...Object.keys(deriveOf(entity)),
   ...Object.keys(whenOf(entity)),
 ]
+
+/** Of paths into lines and to other rows, where they begin. */
+const guardedKeysOf = ({ field, keys }: NonNullable<AnyEntity['guardedFields']>): string[] =>
+  [field, ...keys].map((path) => path.split('.')[0] ?? path)

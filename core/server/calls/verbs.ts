@@ -258,7 +258,7 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
   const isBlind = compiled.flow !== null && Object.keys(version).length === 0
   if (isBlind && isEditable(compiled.entity, before)) throw new BusinessError('缺少版本号，请刷新后重试')
   const patch = fromWire(compiled.entity, body)
-  const options = { hidden: lockedIn(compiled, rights, before), version, isCaller: true }
+  const options = { hidden: await lockedIn(working, compiled, rights, before), version, isCaller: true }
   await refusing(compiled.entity, editRow(working, compiled, before, patch, options))
   return message('编辑成功!', before.id)
 }

@@ -51,6 +51,8 @@ export interface Rights {
   readonly fields?: ReadonlyMap<string, FieldRights>
 }
 
+export const noRights: Rights = { isAdmin: false, codes: new Set(), roles: [], rules: new Map() }
+
 /** Fields that a user may not see, and those that may be seen and not be changed. */
 export interface FieldRights {
   readonly hidden: ReadonlySet<string>

@@ -103,6 +103,10 @@ export interface Context {
   hidden(entity: AnyEntity): ReadonlySet<string>
   /** Fields of an entity of which this caller can say nothing. */
   locked(entity: AnyEntity): ReadonlySet<string>
+  /** The same of one row that is there, of which more may be withheld. */
+  lockedIn(entity: AnyEntity, row: object): Promise<ReadonlySet<string>>
+  /** Fields of one row that take a right of their own to be seen, whoever asks. */
+  guardedIn(entity: AnyEntity, row: object): Promise<ReadonlySet<string>>
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
   /** The rows that this caller may touch, as a table for SQL by hand: `from ${ctx.visible(StockMove)} moves`. */

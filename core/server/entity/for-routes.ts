@@ -10,17 +10,17 @@ import {
   withoutFields,
 } from '@mortise/model'
 import { forbidden } from '../base/failure.ts'
-import type { Rights } from '../context/accounts.ts'
+import { noRights, type Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
 import { boundSql } from '../db/statement/kysely.ts'
 import type { Working } from './engine/engine.ts'
 import { listPage } from './read/list.ts'
 import { measureFor } from './read/measure.ts'
 import { countGroups, fromWhere } from './read/read.ts'
-import { hiddenFields, lockedFields, rowScope, visibility } from './read/scope.ts'
+import { hiddenFields, lockedFields, lockedIn, rowScope, visibility } from './read/scope.ts'
 import { searchAll } from './read/search.ts'
 import { send } from './read/send.ts'
-import { seenBy, withoutWithheld } from './read/withheld.ts'
+import { seenBy, withheldOf, withoutWithheld } from './read/withheld.ts'
 import { workOf } from './read/work.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
@@ -36,6 +36,8 @@ export function readingFor(
   | 'search'
   | 'hidden'
   | 'locked'
+  | 'lockedIn'
+  | 'guardedIn'
   | 'scope'
   | 'visible'
   | 'input'
@@ -70,6 +72,12 @@ export function readingFor(
     },
     hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
     locked: (entity) => lockedFields(engine.compiled(entity), rights),
+    lockedIn: (entity, row) => lockedIn(working, engine.compiled(entity), rights, row as Row),
+    async guardedIn(entity, row) {
+      const compiled = engine.compiled(entity)
+      const withheld = await withheldOf(working, compiled, noRights, [row as Row])
+      return new Set([...compiled.guarded, ...withheld(row as Row)])
+    },
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
     visible(entity) {
       const compiled = engine.compiled(entity)
@@ -86,9 +94,8 @@ export function readingFor(
     async output(entity: AnyEntity, rows: readonly object[]) {
       const compiled = engine.compiled(entity)
       const hidden = hiddenFields(compiled, rights)
-      const copies = rows.map(
-        (row): Row => withoutFields(entity, { ...withoutWithheld(compiled, rights, row as Row) }, hidden),
-      )
+      const seen = await withoutWithheld(working, compiled, rights, rows as readonly Row[])
+      const copies = seen.map((row): Row => withoutFields(entity, { ...row }, hidden))
       return send(working, await translator(), entity, copies)
     },
   }

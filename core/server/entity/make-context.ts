@@ -1,6 +1,6 @@
 import { BusinessError, now as wallNow } from '@mortise/model'
 import type { PoolClient } from 'pg'
-import type { Rights } from '../context/accounts.ts'
+import { noRights, type Rights } from '../context/accounts.ts'
 import type { Context, CurrentUser } from '../context/context.ts'
 import type { Files } from '../context/files.ts'
 import type { Notice } from '../context/notices.ts'
@@ -35,7 +35,6 @@ export const nobody: CurrentUser = {
 }
 /** The user in whose name jobs, seeds and starts write. */
 export const system: CurrentUser = { ...nobody, username: 'system', realname: '系统' }
-export const noRights: Rights = { isAdmin: false, codes: new Set(), roles: [], rules: new Map() }
 export const allRights: Rights = { ...noRights, isAdmin: true }
 
 /** One request's world on one connection; effects that wait for the commit are handed back to whoever commits. */
@@ -86,6 +85,8 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     search: (text) => reading().search(text),
     hidden: (entity) => reading().hidden(entity),
     locked: (entity) => reading().locked(entity),
+    lockedIn: (entity, row) => reading().lockedIn(entity, row),
+    guardedIn: (entity, row) => reading().guardedIn(entity, row),
     scope: (entity) => reading().scope(entity),
     visible: (entity) => reading().visible(entity),
     input: (entity, body) => reading().input(entity, body),

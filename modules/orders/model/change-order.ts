@@ -5,6 +5,7 @@ import type { OfferTrace } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ChangeAction, ChangeType } from './dicts.ts'
 import type { BomPiece } from './order-evaluation.ts'
+import { guardedByOrder } from './paid-amounts.ts'
 
 /** How far the shop is with a line, in the words of those who decide about a change. */
 export type Stage = '未开工' | '已领料' | '已开工' | '已完工'
@@ -65,6 +66,7 @@ export const ChangeOrder = defineEntity('changeOrder', {
   table: 'erp_order_change',
   wire: '/erp_order_change/erpOrderChange',
   scope: 'depart',
+  guardedFields: guardedByOrder('deltaAmount', 'notice', 'evaluation', 'lines.impact', 'lines.delta'),
   fields: {
     no: f.serial('变更单号', 'BG{yyyyMMdd}{0000}', { wire: 'changeNo' }),
     order: f.ref('订单', CustomerOrder, { required: true, frozen: true, search: true, wire: 'orderId' }),

@@ -4,6 +4,7 @@ import { defineEntity, f } from '@mortise/model'
 import { type OfferTrace, placeFields } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
 import { OrderLineType } from './dicts.ts'
+import { guardedByOrder, lineAmounts } from './paid-amounts.ts'
 
 /** What one piece takes of a material. */
 export interface BomPiece {
@@ -26,6 +27,7 @@ export const OrderEvaluation = defineEntity('orderEvaluation', {
   table: 'erp_order_evaluation',
   wire: '/erp_order_evaluation/erpOrderEvaluation',
   scope: 'depart',
+  guardedFields: guardedByOrder(...lineAmounts, 'trace'),
   audited: false,
   verbs: ['list', 'queryById', 'exportXls'],
   fields: {

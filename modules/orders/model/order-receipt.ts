@@ -1,6 +1,7 @@
 import { defineEntity, f, takesWhole } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ReceiptKind } from './dicts.ts'
+import { guardedByOrder } from './paid-amounts.ts'
 
 /** What a receipt moves on its order: a refund takes it back. */
 export const signedAmountOf = ({ kind, amount }: { kind: string; amount: number }): number =>
@@ -12,6 +13,7 @@ export const OrderReceipt = defineEntity('orderReceipt', {
   table: 'erp_order_receipt',
   wire: '/erp_order_receipt/erpOrderReceipt',
   scope: 'depart',
+  guardedFields: guardedByOrder('amount'),
   verbs: ['list', 'queryById', 'add', 'exportXls'],
   fields: {
     no: f.serial('收款单号', 'SK{yyyyMMdd}{0000}', { wire: 'receiptNo' }),

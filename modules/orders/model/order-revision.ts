@@ -1,6 +1,7 @@
 import { defineEntity, f } from '@mortise/model'
 import { moneyFields } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
+import { guardedByOrder, orderAmounts } from './paid-amounts.ts'
 
 /** What an order came to in each of its revisions; its lines are kept in `OrderEvaluation`. */
 export const OrderRevision = defineEntity('orderRevision', {
@@ -8,6 +9,7 @@ export const OrderRevision = defineEntity('orderRevision', {
   table: 'erp_order_revision',
   wire: '/erp_order_revision/erpOrderRevision',
   scope: 'depart',
+  guardedFields: guardedByOrder(...orderAmounts),
   rightsOf: { entity: CustomerOrder },
   audited: false,
   isAppendOnly: true,

@@ -2,6 +2,7 @@ import { Door } from '@mortise/doors/model'
 import { defineDict, defineEntity, f } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
 import { CustomerOrder } from './customer-order.ts'
+import { guardedByOrder } from './paid-amounts.ts'
 
 export const SigningKind = defineDict('order_signing_kind', '签单类别', {
   approve: '审核',
@@ -20,6 +21,7 @@ export const OrderSigning = defineEntity('orderSigning', {
   table: 'erp_order_signing',
   wire: '/erp_order_signing/erpOrderSigning',
   scope: 'depart',
+  guardedFields: guardedByOrder('amount'),
   audited: false,
   isAppendOnly: true,
   verbs: ['list', 'queryById', 'exportXls'],

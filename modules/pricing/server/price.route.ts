@@ -1,4 +1,4 @@
-import { isDoorCount, WHOLE_DOORS } from '@mortise/pricing/model'
+import { isDoorCount, levelRights, WHOLE_DOORS } from '@mortise/pricing/model'
 import { type AnyRoute, type Context, post } from '@mortise/server'
 import { z } from 'zod'
 import type { PriceBook } from './open-book.ts'
@@ -24,10 +24,8 @@ export const priceRoute = (
 ): AnyRoute =>
   post(path, needs, { body: input }, async ({ ctx, body }) => {
     const line = { door: body.doorId, doorVersion: body.versionId, params: body.values, qty: body.qty }
-    const { itemName, unit, spec, listPrice, retailPrice } = await priceDoor(
-      ctx,
-      await bookFor(ctx, body),
-      line,
-    )
-    return { itemName, unit, spec, listPrice, retailPrice }
+    const book = await bookFor(ctx, body)
+    const { itemName, unit, spec, listPrice, retailPrice } = await priceDoor(ctx, book, line)
+    const needed = Object.entries(levelRights).find(([level]) => level === book.asking.level)?.[1]
+    return { itemName, unit, spec, listPrice: !needed || ctx.can(needed) ? listPrice : null, retailPrice }
   })

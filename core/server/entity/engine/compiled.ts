@@ -29,6 +29,12 @@ export interface CompiledLines {
   readonly columns: readonly Column[]
 }
 
+/** Where the value stands by which some fields of a row are guarded: in it, or in the row that it points to. */
+export interface GuardedBy {
+  readonly key: string
+  readonly target: { readonly table: string; readonly isShared: boolean; readonly key: string } | null
+}
+
 export interface WritableField {
   readonly key: string
   readonly isSecret: boolean
@@ -59,6 +65,8 @@ export interface Compiled {
   readonly update: { readonly columns: readonly Column[]; readonly text: string }
   /** Keys, and paths of fields of lines. */
   readonly guarded: readonly string[]
+  /** Of an entity that guards fields of some of its rows. */
+  readonly guardedBy: GuardedBy | null
   /** Fields that no trace of a change may keep. */
   readonly secrets: readonly string[]
   readonly sums: readonly string[]
@@ -126,9 +134,20 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     ),
     secrets: Object.keys(fields).filter((key) => isSecret(fields[key])),
     guarded: rightFieldsOf(entity).flatMap(({ path, field }) => (field.guarded ? [path] : [])),
+    guardedBy: guardedByOf(entity, linked),
     sums: Object.keys(fields).filter((key) => isSummed(fields[key]) && fields[key]?.kind !== 'rollup'),
     flow: Object.keys(fields).find((key) => fields[key]?.kind === 'flow') ?? null,
   }
+}
+
+function guardedByOf(entity: AnyEntity, { entities }: Linked): GuardedBy | null {
+  if (!entity.guardedFields) return null
+  const [key = '', inner] = entity.guardedFields.field.split('.')
+  if (inner === undefined) return { key, target: null }
+  const ref = fieldsOf(entity)[key]
+  const target = ref?.kind === 'ref' ? entities.get(ref.to) : undefined
+  if (!target) throw new Error(`${entity.name} guards fields by ${key}, which points to nothing`)
+  return { key, target: { table: quote(target.table), isShared: target.tenancy === 'shared', key: inner } }
 }
 
 export const selectByIdSql = (table: string, columns: readonly Column[], isShared: boolean): string =>

@@ -8,6 +8,7 @@ import { encodePath } from '../../files/names.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
 import { fromWhere } from './read.ts'
+import { hiddenOfSome } from './withheld.ts'
 
 /** Whether the caller reads a row that holds a file by another way than its list; told by modules with such ways. */
 export const fileReaders = defineExtension<(ctx: Context, path: string) => Promise<boolean>>('file readers')
@@ -71,7 +72,7 @@ function sightOf(
   entity: AnyEntity,
 ): { readonly scope: Condition; readonly hidden: ReadonlySet<string> } | null {
   try {
-    return { hidden: ctx.hidden(entity), scope: ctx.scope(entity) }
+    return { hidden: hiddenOfSome(ctx, entity), scope: ctx.scope(entity) }
   } catch (error) {
     if (error instanceof HttpFailure || error instanceof BusinessError) return null
     throw error

@@ -19,6 +19,7 @@ import type { Rights } from '../../context/accounts.ts'
 import type { Context } from '../../context/context.ts'
 import { reachOf } from '../../context/reach.ts'
 import type { Compiled } from '../engine/compiled.ts'
+import type { Reading } from '../engine/engine.ts'
 import { withheldOf } from './withheld.ts'
 
 /** Which rows of an entity a user may touch: the entity's own scope and the data rules of all roles, as one query. */
@@ -139,9 +140,14 @@ export function lockedFields(compiled: Compiled, rights: Rights): ReadonlySet<st
 }
 
 /** The same of one row that is there. */
-export function lockedIn(compiled: Compiled, rights: Rights, row: Row): ReadonlySet<string> {
+export async function lockedIn(
+  reading: Reading,
+  compiled: Compiled,
+  rights: Rights,
+  row: Row,
+): Promise<ReadonlySet<string>> {
   const locked = lockedFields(compiled, rights)
-  const withheld = withheldOf(compiled, rights, row)
+  const withheld = (await withheldOf(reading, compiled, rights, [row]))(row)
   return withheld.length > 0 ? new Set([...locked, ...withheld]) : locked
 }
 

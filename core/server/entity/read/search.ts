@@ -17,9 +17,10 @@ import type { FoundGroup, FoundRow } from '../../context/search.ts'
 import { prepared } from '../../db/statement/statement.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Reading, Working } from '../engine/engine.ts'
-import { hiddenFields, rowScope } from './scope.ts'
+import { rowScope } from './scope.ts'
 import { searchWordSql, wordStartSql } from './test-sql.ts'
 import { whereSql } from './where.ts'
+import { hiddenOfSome } from './withheld.ts'
 
 /** Rows that are shown of one entity. */
 const SHOWN = 5
@@ -74,7 +75,7 @@ const searchedEntities = ({ engine, ctx }: Working, rights: Rights): Searched[] 
     .filter((entity) => entity.globalSearch && ctx.can(codeOf(entity, 'list')))
     .map((entity) => {
       const compiled = engine.compiled(entity)
-      const hidden = hiddenFields(compiled, rights)
+      const hidden = hiddenOfSome(ctx, entity)
       return { entity, compiled, hidden, scope: rowScope(compiled, ctx, rights) }
     })
 

@@ -1,8 +1,17 @@
 import { type AnyEntity, fieldsOf, linePath, type Row } from '@mortise/model'
 import type { Rights } from '../../context/accounts.ts'
 import type { Context } from '../../context/context.ts'
+import { prepared } from '../../db/statement/statement.ts'
 import { quotedColumn } from '../../db/tables/columns.ts'
-import { type Column, type Compiled, type CompiledLines, literal, selectByIdSql } from '../engine/compiled.ts'
+import {
+  type Column,
+  type Compiled,
+  type CompiledLines,
+  type GuardedBy,
+  literal,
+  selectByIdSql,
+} from '../engine/compiled.ts'
+import type { Reading } from '../engine/engine.ts'
 
 /** Values of a row by which the caller sees less of it. */
 function withheldValues({ entity: { guardedFields } }: Compiled, { isAdmin, codes }: Rights): string[] {
@@ -11,11 +20,35 @@ function withheldValues({ entity: { guardedFields } }: Compiled, { isAdmin, code
   return Object.keys(rights).filter((value) => !codes.has(rights[value]!))
 }
 
-/** What the caller may neither see nor write of one row. */
-export function withheldOf(compiled: Compiled, rights: Rights, row: Row): readonly string[] {
-  const { guardedFields } = compiled.entity
-  if (!guardedFields) return []
-  return withheldValues(compiled, rights).includes(String(row[guardedFields.field])) ? guardedFields.keys : []
+/** What the caller may neither see nor write of each of some rows. */
+export async function withheldOf(
+  reading: Reading,
+  compiled: Compiled,
+  rights: Rights,
+  rows: readonly Row[],
+): Promise<(row: Row) => readonly string[]> {
+  const { guardedBy, entity } = compiled
+  const values = withheldValues(compiled, rights)
+  if (!guardedBy || values.length === 0) return () => []
+  const valueOf = await guardingValues(reading, guardedBy, rows)
+  return (row) => (values.includes(String(valueOf(row))) ? entity.guardedFields!.keys : [])
+}
+
+async function guardingValues(
+  { client, tenant }: Reading,
+  { key, target }: GuardedBy,
+  rows: readonly Row[],
+): Promise<(row: Row) => unknown> {
+  if (!target) return (row) => row[key]
+  const ids = [...new Set(rows.flatMap((row) => (row[key] ? [row[key]] : [])))]
+  const sameTenant = target.isShared ? '' : ' and tenant_id = $2'
+  const { rows: found } = await prepared(
+    client,
+    `select id, ${quotedColumn(target.key)} as value from ${target.table} where id = any($1)${sameTenant}`,
+    target.isShared ? [ids] : [ids, tenant],
+  )
+  const values = new Map((found as { id: string; value: unknown }[]).map(({ id, value }) => [id, value]))
+  return (row) => values.get(String(row[key]))
 }
 
 /** All that may not be seen, with what is withheld of some rows alone. */
@@ -24,9 +57,18 @@ export function hiddenOfSome({ hidden, can }: Context, entity: AnyEntity): Reado
   return Object.values(rights).every(can) ? hidden(entity) : new Set([...hidden(entity), ...keys])
 }
 
-/** A row, and its lines, without what is withheld of it. */
-export function withoutWithheld(compiled: Compiled, rights: Rights, row: Row): Row {
-  const keys = new Set(withheldOf(compiled, rights, row))
+/** Rows, and their lines, without what is withheld of each. */
+export async function withoutWithheld(
+  reading: Reading,
+  compiled: Compiled,
+  rights: Rights,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const withheld = await withheldOf(reading, compiled, rights, rows)
+  return rows.map((row) => seenRow(compiled, new Set(withheld(row)), row))
+}
+
+function seenRow(compiled: Compiled, keys: ReadonlySet<string>, row: Row): Row {
   if (keys.size === 0) return row
   const seen = Object.entries(row).map(([key, value]): [string, unknown] => {
     if (keys.has(key)) return [key, null]
@@ -52,26 +94,25 @@ const seenLine = ({ key, field }: CompiledLines, keys: ReadonlySet<string>, line
  */
 export function seenBy(compiled: Compiled, rights: Rights): Compiled {
   const values = withheldValues(compiled, rights)
-  if (values.length === 0) return compiled
+  if (!compiled.guardedBy || values.length === 0) return compiled
   let known = seen.get(compiled)
   if (!known) seen.set(compiled, (known = new Map()))
   const name = values.join()
   let found = known.get(name)
-  if (!found) known.set(name, (found = emptied(compiled, values)))
+  if (!found) known.set(name, (found = emptied(compiled, compiled.guardedBy, values)))
   return found
 }
 const seen = new WeakMap<Compiled, Map<string, Compiled>>()
 
-function emptied(compiled: Compiled, values: readonly string[]): Compiled {
-  const { field, keys } = compiled.entity.guardedFields!
-  const guarded = new Set(keys)
+function emptied(compiled: Compiled, by: GuardedBy, values: readonly string[]): Compiled {
+  const guarded = new Set(compiled.entity.guardedFields!.keys)
   const among = `in (${values.map(literal).join(', ')})`
   const empty = (column: Column, test: string): Column => ({
     ...column,
     sql: `case when ${test} ${among} then null else ${column.sql} end`,
   })
-  const own = `t.${quotedColumn(field)}`
-  const head = `(select p.${quotedColumn(field)} from ${compiled.table} p where p.id = t.parent_id${compiled.isShared ? '' : ' and p.tenant_id = t.tenant_id'})`
+  const own = guardingSql(by, 't')
+  const head = `(select ${guardingSql(by, 'p')} from ${compiled.table} p where p.id = t.parent_id${compiled.isShared ? '' : ' and p.tenant_id = t.tenant_id'})`
   const seenColumn = (column: Column) => (guarded.has(column.key) ? empty(column, own) : column)
   const columns = compiled.columns.map(seenColumn)
   const listed = compiled.listed.map(seenColumn)
@@ -88,4 +129,12 @@ function emptied(compiled: Compiled, values: readonly string[]): Compiled {
     })),
     selectById: selectByIdSql(compiled.table, columns, compiled.isShared),
   }
+}
+
+/** The value that guards a row which SQL has under a name. */
+function guardingSql({ key, target }: GuardedBy, row: string): string {
+  const own = `${row}.${quotedColumn(key)}`
+  if (!target) return own
+  const sameTenant = target.isShared ? '' : ` and g.tenant_id = ${row}.tenant_id`
+  return `(select g.${quotedColumn(target.key)} from ${target.table} g where g.id = ${own}${sameTenant})`
 }

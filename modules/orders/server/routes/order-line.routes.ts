@@ -1,5 +1,5 @@
 import type { DoorValues } from '@mortise/doors/model'
-import { BusinessError, codeOf, isEditable, versionFromWire } from '@mortise/model'
+import { BusinessError, codeOf, isEditable, linePath, versionFromWire } from '@mortise/model'
 import { CustomerOrder, OrderLine } from '@mortise/orders/model'
 import { type AnyRoute, forbidden, message, put } from '@mortise/server'
 import { fillFactoryParameters } from './fill-factory-parameters.ts'
@@ -22,8 +22,11 @@ export const orderLineRoutes: AnyRoute[] = [
     const order = await ctx.repo(CustomerOrder).scoped(line.order)
     const { id, status, lines } = order
     const changes = ctx.input(CustomerOrder, { orderlistList: [input] }).lines?.[0] ?? {}
+    const locked = await ctx.lockedIn(CustomerOrder, order)
     const wanted = Object.fromEntries(
-      editable.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]]),
+      editable
+        .filter((key) => changes[key] !== undefined && !locked.has(linePath('lines', key)))
+        .map((key) => [key, changes[key]]),
     )
     const version = versionFromWire(input)
     if (version === undefined && isEditable(CustomerOrder, { status }))

@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
+import { type AnyEntity, fieldsOf, type Row, withoutFields } from '@mortise/model'
 import { type ApprovalState, approvals, type Context, moved, provide, work } from '@mortise/server'
 import { z } from 'zod'
 import { startProcess } from '../engine/run.ts'
@@ -22,7 +22,9 @@ async function begin(ctx: Context, entity: AnyEntity, row: Row, move: string): P
   const binding = bindings.find((each) => each.submitMove === move && appliesTo(each, entity, row))
   if (!binding) return false
   const { chosen } = ctx.answers
-  const [sent = {}] = await ctx.output(entity, [row])
+  // Everybody with a part in the process reads its title.
+  const shown = withoutFields(entity, { ...row }, await ctx.guardedIn(entity, row))
+  const [sent = {}] = await ctx.output(entity, [shown])
   forgetRunning(ctx)
   await startProcess(ctx, binding.processKey, {
     title: titleOf(binding, entity, sent, ctx.user.realname || ctx.user.username),

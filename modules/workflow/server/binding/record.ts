@@ -7,7 +7,6 @@ import {
   type OpenFields,
   type Row,
   refuseLine,
-  rightFieldsOf,
   withoutFields,
 } from '@mortise/model'
 import { type Context, changesBetween } from '@mortise/server'
@@ -63,8 +62,10 @@ export async function writeRecord(
   if (open !== true && open.length === 0) throw new BusinessError('该节点不能修改单据')
   const repo = ctx.repo(entity)
   const before = await repo.get(id)
-  const after = await repo.edit({ ...writtenBy(ctx, entity, open, sent), id }, { open })
-  const changes = await changesBetween(ctx, entity, guardedIn(entity), before, after)
+  const locked = await ctx.lockedIn(entity, before)
+  const after = await repo.edit({ ...writtenBy(entity, locked, open, sent), id }, { open })
+  // What everybody with a part in the process reads is kept free of what takes a right to see.
+  const changes = await changesBetween(ctx, entity, await ctx.guardedIn(entity, after), before, after)
   return {
     variables: variablesOf(binding, entity, after),
     changes: changes.map(({ label, before: was, after: is }) => ({ label, before: was, after: is })),
@@ -72,15 +73,11 @@ export async function writeRecord(
 }
 
 /** A window says nothing that the form would not: what its handler may not see or change, unless the node opens just that. */
-function writtenBy(ctx: Context, entity: AnyEntity, open: OpenFields, sent: Row): Row {
+function writtenBy(entity: AnyEntity, locked: ReadonlySet<string>, open: OpenFields, sent: Row): Row {
   const opened = new Set(open === true ? [] : open)
-  const kept = new Set([...ctx.locked(entity)].filter((path) => !opened.has(path)))
+  const kept = new Set([...locked].filter((path) => !opened.has(path)))
   return withoutFields(entity, fromWire(entity, sent), kept)
 }
-
-/** What everybody with a part in the process reads is kept free of what takes a right to see. */
-const guardedIn = (entity: AnyEntity): ReadonlySet<string> =>
-  new Set(rightFieldsOf(entity).flatMap(({ path, field }) => (field.guarded ? [path] : [])))
 
 /** Refuses an answer as long as what the node demands is empty. */
 export async function refuseMissing(

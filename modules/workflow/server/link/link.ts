@@ -104,10 +104,12 @@ async function shownFields(ctx: Context, task: string): Promise<LinkSummary['fie
   const bound = await boundTo(ctx, task)
   if (!bound) return []
   const { entity, id } = bound
-  const [sent = {}] = await ctx.output(entity, [await ctx.repo(entity).get(id)])
+  const row = await ctx.repo(entity).get(id)
+  const guarded = await ctx.guardedIn(entity, row)
+  const [sent = {}] = await ctx.output(entity, [row])
   return entity.list.flatMap((key) => {
     const field = fieldsOf(entity)[key]
-    if (!field || field.guarded || field.kind === 'lines' || field.kind === 'json') return []
+    if (!field || guarded.has(key) || field.kind === 'lines' || field.kind === 'json') return []
     const name = wireNameOf(key, field)
     const value = sent[`${name}_dictText`] ?? sent[name]
     return value === null || value === undefined || value === ''

@@ -15,6 +15,7 @@ import {
   changesBetween,
   forbidden,
   get,
+  hiddenOfSome,
   type RowState,
   remove,
 } from '@mortise/server'
@@ -85,7 +86,7 @@ export const logRoutes: AnyRoute[] = [
   get('/sys/dataLog/queryCompareList', code, async ({ ctx, query: { dataId1 = '', dataId2 = '' } }) => {
     const one = await loggedChange(ctx, dataId1)
     const entity = entityOf(ctx, one.entity)
-    const hidden = ctx.hidden(entity)
+    const hidden = hiddenOfSome(ctx, entity)
     await refuseUnseen(ctx, entity, one.row_id)
     if (dataId2 === '') return changesBetween(ctx, entity, hidden, one.before, one.after)
     const other = await loggedChange(ctx, dataId2)
@@ -127,7 +128,7 @@ async function contentsOf(
     const ofEntity = changes.filter((change) => names.entity(change.entity) === name)
     const entity = ctx.linked.entities.get(name)
     if (!entity || !ctx.can(codeOf(entity, 'list'))) continue
-    const hidden = ctx.hidden(entity)
+    const hidden = hiddenOfSome(ctx, entity)
     const isSeen = await seenRows(
       ctx,
       entity,
