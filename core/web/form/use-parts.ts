@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
+import type { DocumentExtension } from '../product/document-extension.ts'
 import { useProduct, useProductIfAny } from '../product/product.tsx'
-import type { Product } from '../product/web-module.ts'
 import { queries } from '../rows/queries.ts'
 import { DOCUMENT_PATH } from '../session/document-path.ts'
 import type { AnyDocumentParts } from './document-parts.ts'
@@ -11,9 +11,9 @@ const none: readonly AnyDocumentParts[] = []
 
 /** What modules add to the page of a document; undefined until it is fetched. */
 export function useParts(name: string): readonly AnyDocumentParts[] | undefined {
-  const { documents } = useProduct()
-  const { data } = useQuery({ ...partsOf(documents, name), enabled: documents.has(name) })
-  return documents.has(name) ? data : none
+  const loads = useProduct().documents.get(name)
+  const { data } = useQuery({ ...partsOf(name, loads), enabled: loads !== undefined })
+  return loads ? data : none
 }
 
 /** Fetches the code of a document's page while nobody waits for it. */
@@ -23,18 +23,19 @@ export function usePageAhead(name: string | undefined): void {
     if (!name || !product) return
     return whenIdle(() => {
       void product.pages.get(DOCUMENT_PATH)?.()
-      void queries.prefetchQuery(partsOf(product.documents, name))
+      void queries.prefetchQuery(partsOf(name, product.documents.get(name)))
     })
   }, [name, product])
 }
 
-const partsOf = (documents: Product['documents'], name: string) =>
+const partsOf = (name: string, loads: readonly DocumentExtension['load'][] = []) =>
   queryOptions({
-    queryKey: ['document-parts', name],
+    // An area that arrives later adds its part to those that were fetched.
+    queryKey: ['document-parts', name, loads.length],
     queryFn: async () =>
-      (await Promise.all(documents.get(name)?.map((load) => load()) ?? [])).map(
-        (part) => part.default as AnyDocumentParts,
-      ),
+      (await Promise.all(loads.map((load) => load()))).map((part) => part.default as AnyDocumentParts),
+    placeholderData: (before: AnyDocumentParts[] | undefined, of) =>
+      of?.queryKey[1] === name ? before : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

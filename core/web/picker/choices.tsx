@@ -28,11 +28,13 @@ export const useKindSource = (kind: SourceKind): RowSource | null => useProduct(
  */
 export function usePicker({ entity }: RowSource, { kind, root, where }: Choosing = {}): Picker {
   const { pickers, kindPickers } = useProduct()
+  // By what is told of it, not by all that is: areas that arrive meanwhile leave a choice as it is.
+  const told = (kind && kindPickers[kind]) ?? pickers.get(entity.name)
   return useMemo(() => {
-    const picker = (kind && kindPickers[kind]) ?? pickers.get(entity.name) ?? definePicker(entity)
+    const picker = told ?? definePicker(entity)
     const own = (root && picker.within?.(root)) || picker
     return where ? { ...own, where: { ...own.where, ...where } } : own
-  }, [entity, kind, root, where, pickers, kindPickers])
+  }, [entity, told, root, where])
 }
 
 export interface Choosing {
@@ -47,8 +49,8 @@ export interface Choosing {
 /** How rows of the entity of that name are picked; null while no module of the product has it. */
 export function useEntityPicker(name: string): Picker | null {
   const entity = useEntity(name)
-  const { pickers } = useProduct()
-  return useMemo(() => (entity ? (pickers.get(name) ?? definePicker(entity)) : null), [entity, name, pickers])
+  const told = useProduct().pickers.get(name)
+  return useMemo(() => (entity ? (told ?? definePicker(entity)) : null), [entity, told])
 }
 
 /** Most branches of a tree that are fetched at once. */
