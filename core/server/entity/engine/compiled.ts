@@ -20,6 +20,8 @@ export interface Column {
   readonly key: string
   readonly sql: string
   readonly field: AnyField | null
+  /** Of lines: when it is empty to the reader, in SQL on the document `t`. */
+  readonly emptyWhen?: string
 }
 
 export interface CompiledLines {
@@ -149,6 +151,9 @@ function guardedByOf(entity: AnyEntity, { entities }: Linked): GuardedBy | null 
   if (!target) throw new Error(`${entity.name} guards fields by ${key}, which points to nothing`)
   return { key, target: { table: quote(target.table), isShared: target.tenancy === 'shared', key: inner } }
 }
+
+/** A value that is empty in some rows. */
+export const emptySql = (when: string, sql: string): string => `case when ${when} then null else ${sql} end`
 
 export const selectByIdSql = (table: string, columns: readonly Column[], isShared: boolean): string =>
   `select ${selectedColumns(columns)} from ${table} t where ${isShared ? '' : 't.tenant_id = $1 and '}not t.deleted and t.id = ${isShared ? '$1' : '$2'}`

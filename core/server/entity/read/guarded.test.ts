@@ -147,6 +147,15 @@ test('what follows such a row is kept from the same eyes, by whatever way', asyn
   expect(new Set(await amounts(clerk))).toEqual(new Set([30, null]))
   expect(await sumsFor(clerk, Payment)).toMatchObject({ amount: 30 })
   expect((await clerk.of(Payment).list({ where: { amount: { le: 20 } } })).total).toBe(0)
+  const withPart = async (who: typeof clerk, val: string) => {
+    const superQueryParams = JSON.stringify([{ field: 'shares,part', rule: 'eq', val }])
+    const { body } = await who.call<{ total: number }>('GET', `${Payment.wire}/list`, {
+      query: { superQueryParams },
+    })
+    return body.result.total
+  }
+  expect([await withPart(clerk, '17'), await withPart(clerk, '30')]).toEqual([0, 1])
+  expect([await withPart(holder, '17'), await withPart(holder, '30')]).toEqual([1, 1])
   expect(await clerk.of(Payment).get(closed.id)).toMatchObject({ amount: null, shares: [{ part: null }] })
   expect(await clerk.of(Payment).get(open.id)).toMatchObject({ amount: 30, shares: [{ part: 30 }] })
   expect(await holder.of(Payment).get(closed.id)).toMatchObject({ amount: 17, shares: [{ part: 17 }] })

@@ -1,6 +1,6 @@
 import { type AnyField, auditFields, type Condition, comparedAs, SEARCH_TEXT } from '@mortise/model'
 import { quotedColumn } from '../../db/tables/columns.ts'
-import type { Compiled } from '../engine/compiled.ts'
+import { type Compiled, emptySql } from '../engine/compiled.ts'
 import { type Compared, testSql } from './test-sql.ts'
 
 type Searched = Pick<Compiled, 'entity' | 'byKey' | 'lines' | 'isShared'>
@@ -56,9 +56,11 @@ function linesSql(place: Place, { lines: key, some }: { lines: string; some: Con
   const found = lines.find((each) => each.key === key)
   if (!found) throw new Error(`${entity.name} has no lines ${key}`)
   const column = (key: string): Compared => {
-    const field = key === 'id' ? auditFields.id : found.columns.find((each) => each.key === key)?.field
+    const known = found.columns.find((each) => each.key === key)
+    const field = key === 'id' ? auditFields.id : known?.field
     if (!field) throw new Error(`${entity.name} has no column ${found.key}.${key}`)
-    return compared(key, `l.${quotedColumn(key)}`, field)
+    const own = `l.${quotedColumn(key)}`
+    return compared(key, known?.emptyWhen ? emptySql(known.emptyWhen, own) : own, field)
   }
   const sameTenant = isShared ? '' : ' and l.tenant_id = t.tenant_id'
   const inner = conditionSql({ ...place, column }, some)

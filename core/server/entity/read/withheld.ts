@@ -7,6 +7,7 @@ import {
   type Column,
   type Compiled,
   type CompiledLines,
+  emptySql,
   type GuardedBy,
   literal,
   selectByIdSql,
@@ -107,13 +108,10 @@ const seen = new WeakMap<Compiled, Map<string, Compiled>>()
 function emptied(compiled: Compiled, by: GuardedBy, values: readonly string[]): Compiled {
   const guarded = new Set(compiled.entity.guardedFields!.keys)
   const among = `in (${values.map(literal).join(', ')})`
-  const empty = (column: Column, test: string): Column => ({
-    ...column,
-    sql: `case when ${test} ${among} then null else ${column.sql} end`,
-  })
-  const own = guardingSql(by, 't')
-  const head = `(select ${guardingSql(by, 'p')} from ${compiled.table} p where p.id = t.parent_id${compiled.isShared ? '' : ' and p.tenant_id = t.tenant_id'})`
-  const seenColumn = (column: Column) => (guarded.has(column.key) ? empty(column, own) : column)
+  const own = `${guardingSql(by, 't')} ${among}`
+  const head = `(select ${guardingSql(by, 'p')} from ${compiled.table} p where p.id = t.parent_id${compiled.isShared ? '' : ' and p.tenant_id = t.tenant_id'}) ${among}`
+  const seenColumn = (column: Column): Column =>
+    guarded.has(column.key) ? { ...column, sql: emptySql(own, column.sql) } : column
   const columns = compiled.columns.map(seenColumn)
   const listed = compiled.listed.map(seenColumn)
   return {
@@ -124,7 +122,9 @@ function emptied(compiled: Compiled, by: GuardedBy, values: readonly string[]): 
     lines: compiled.lines.map((lines) => ({
       ...lines,
       columns: lines.columns.map((column) =>
-        guarded.has(linePath(lines.key, column.key)) ? empty(column, head) : column,
+        guarded.has(linePath(lines.key, column.key))
+          ? { ...column, sql: emptySql(head, column.sql), emptyWhen: own }
+          : column,
       ),
     })),
     selectById: selectByIdSql(compiled.table, columns, compiled.isShared),

@@ -1,4 +1,12 @@
-import { approvalFields, approved, defineEntity, defineModule, f } from '@mortise/model'
+import {
+  approvalFields,
+  approved,
+  defineDict,
+  defineEntity,
+  defineModule,
+  f,
+  type InputOf,
+} from '@mortise/model'
 import { serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { type LinkSummary, ProcessBinding, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
@@ -7,17 +15,29 @@ import workflow from '../index.ts'
 import { drawing, publish } from '../testing/publish.fixture.ts'
 import { linkTo } from './link.ts'
 
+const Seat = defineDict('test_trip_seat', '席别', { second: '二等座', first: '一等座' })
 const Trip = defineEntity('trip', {
   label: '出差单',
   title: 'city',
   fields: {
     city: f.text('城市', { required: true }),
     budget: f.money('预算', { guarded: true }),
+    seat: f.dict('席别', Seat, { default: 'second' }),
+    fare: f.money('票价'),
     ...approvalFields,
     status: f.flow('状态', approved({})),
   },
+  guardedFields: { field: 'seat', rights: { first: 'trip:first' }, keys: ['fare'] },
 })
-const trips = serverModule(defineModule('trips', { label: '出差', entities: [Trip] }), { needs: [workflow] })
+const trips = serverModule(
+  defineModule('trips', {
+    label: '出差',
+    entities: [Trip],
+    dicts: [Seat],
+    permissions: { 'trip:first': '查看一等座票价' },
+  }),
+  { needs: [workflow] },
+)
 const app = await testApp(trips)
 const admin = app.as('designer')
 const ann = app.as('ann', { can: [] })
@@ -28,11 +48,13 @@ beforeAll(async () => {
   const process = await publish(admin, 'trips', xml, { entity: 'trip' })
   await admin
     .of(ProcessBinding)
-    .add({ entity: 'trip', process, titleTemplate: '去{city}', rejectMove: 'reject' })
+    .add({ entity: 'trip', process, titleTemplate: '去{city}{fare}', rejectMove: 'reject' })
 })
 
-async function sent(): Promise<{ trip: string; instance: string; token: string }> {
-  const { id: trip } = await admin.of(Trip).add({ city: '苏州', budget: 900 })
+async function sent(
+  more: Partial<InputOf<typeof Trip>> = {},
+): Promise<{ trip: string; instance: string; token: string }> {
+  const { id: trip } = await admin.of(Trip).add({ city: '苏州', budget: 900, ...more })
   await admin.of(Trip).move(trip, 'submit')
   return app.services.asSystem('0', async (ctx) => {
     const { id: instance } = (await ctx.repo(ProcessInstance).first({ record: trip }))!
@@ -59,6 +81,15 @@ test('whoever was sent a link sees what it is about and answers, once, without s
   expect(await admin.of(Trip).get(trip)).toMatchObject({ status: 'approved', approvedBy: 'ann' })
   expect((await admin.of(ProcessInstance).get(instance)).status).toBe(ProcessStatus.approved)
   expect(await answer(token)).toBe('流程任务不存在或已处理')
+})
+
+test('what takes a right in some records alone stands neither in a link to those nor in their title', async () => {
+  const told = async (seat: 'first' | 'second') => {
+    const { result } = await open((await sent({ seat, fare: 77 })).token)
+    return [result.title, result.fields.some(({ label }) => label === '票价')]
+  }
+  expect(await told('second')).toEqual(['去苏州77', true])
+  expect(await told('first')).toEqual(['去苏州', false])
 })
 
 test('a link that is forged, or whose record has changed since, answers nothing', async () => {
