@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test'
 import { countClicks } from './clicks.ts'
-import { admin, callsOf, mark, type Person, signIn, telephone, signedOut as test } from './fixtures.ts'
+import {
+  admin,
+  callsOf,
+  cellOf,
+  mark,
+  type Person,
+  signIn,
+  telephone,
+  signedOut as test,
+} from './fixtures.ts'
 import { optionOf } from './grids.ts'
 import { configuredDoor } from './showroom.ts'
 
@@ -33,6 +42,8 @@ test('a configured door becomes a released order with at most twelve clicks', as
   await form.getByLabel('客户', { exact: true }).click()
   await form.getByLabel('客户', { exact: true }).fill(customerName)
   await optionOf(page, customerName).click()
+  // The door came in without a price; it has one as soon as it is known for whom.
+  await expect(await cellOf(form.getByRole('grid', { name: '报价明细' }), 1, '单价')).toHaveText(/[1-9]/)
   await form.getByRole('button', { name: '保存并提交' }).click()
   await page.locator('.ant-message').getByRole('link', { name: '查看报价单' }).click()
   const quote = page.getByRole('article', { name: /^报价单 MQ/ })

@@ -96,7 +96,7 @@ export function readingFor(
       const hidden = hiddenFields(compiled, rights)
       const seen = await withoutWithheld(working, compiled, rights, rows as readonly Row[])
       const copies = seen.map((row): Row => withoutFields(entity, { ...row }, hidden))
-      return send(working, await translator(), entity, copies)
+      return send(working, await translator(), entity, copies, { writers: 'all' })
     },
   }
 }

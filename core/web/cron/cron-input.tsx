@@ -1,10 +1,11 @@
 import './cron.css'
 import { CloseCircleFilled } from '@ant-design/icons'
+import { cronWords } from '@mortise/model'
 import { Button, Input, Space } from 'antd'
 import { useId, useState } from 'react'
 import { lazily } from '../browser/lazily.tsx'
 import type { RemotePreview } from './previewer.ts'
-import { cronComplaint, type ShownParts } from './shown-text.ts'
+import { cronComplaint, type ShownParts, wholeText } from './shown-text.ts'
 
 /** Fetched when somebody opens it. */
 const CronDialog = lazily(() => import('./cron-dialog.tsx'))
@@ -34,6 +35,7 @@ export function CronInput(props: CronInputProps) {
   const [isLeft, setLeft] = useState(false)
   const faultId = useId()
   const complaint = isLeft ? cronComplaint(text, parts) : null
+  const words = wordsFor(wholeText(text, parts))
   const isFixed = Boolean(disabled || readOnly)
   return (
     <div>
@@ -61,6 +63,7 @@ export function CronInput(props: CronInputProps) {
           {complaint}
         </div>
       )}
+      {!complaint && words && <div className="mortise-faint">{words}</div>}
       {isOpen && (
         <CronDialog
           mode={mode}
@@ -76,4 +79,10 @@ export function CronInput(props: CronInputProps) {
       )}
     </div>
   )
+}
+
+/** What stands there in words, unless there are none for it. */
+function wordsFor(whole: string): string | null {
+  const words = cronWords(whole)
+  return words === whole ? null : words
 }

@@ -3,7 +3,13 @@ import { seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { order } from '../../../e2e/orders.ts'
 import { withSettings } from '../../../e2e/settings.ts'
 
-const lists = ['/orders/customer-order', '/quotes/store', '/purchasing/purchase-order', '/stock/stock-in']
+const lists = [
+  '/orders/customer-order',
+  '/quotes/store',
+  '/purchasing/purchase-order',
+  '/purchasing/purchase-receipt',
+  '/stock/stock-in',
+]
 
 /** Cells of the first row that the column of actions covers a part of. */
 const cutCells = (page: Page) =>
@@ -17,13 +23,26 @@ const cutCells = (page: Page) =>
     })
   })
 
+/** Numbers of documents, the own and others, that do not fit their columns. */
+const cutNumbers = (page: Page) =>
+  page.locator('.mortise-row td:has(a[href*="/document/"])').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const parts = [cell, ...cell.querySelectorAll('*')]
+      if (!/^[A-Z]+\d/.test(cell.textContent)) return []
+      return parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        ? [cell.textContent]
+        : []
+    }),
+  )
+
 for (const path of lists)
-  test(`no figure of ${path} is cut by the column of actions, which is as wide as its buttons`, async ({
+  test(`no figure of ${path} is cut, nor covered by the column of actions, which is as wide as its buttons`, async ({
     page,
   }) => {
     await page.goto(path)
     await expect(page.locator('.mortise-row').first()).toBeVisible()
     expect(await cutCells(page)).toEqual([])
+    expect(await cutNumbers(page)).toEqual([])
     const spare = await page
       .locator('.mortise-row [data-pinned=end]')
       .first()
@@ -79,15 +98,19 @@ for (const night of [false, true])
     page,
     request,
   }) => {
-    const { orderNumber, customerName } = await order(request)
+    const { orderNumber, customerName, store } = await order(request)
     await page.setViewportSize({ width: 375, height: 812 })
     await withSettings(page, { night })
-    await page.goto('/orders/customer-order')
+    await page.goto(`/orders/customer-order${night ? `#storeId=${store.id}` : ''}`)
     const card = page.getByRole('row').filter({ hasText: orderNumber })
     await expect(card).toContainText(customerName)
     await expect(card).toContainText('草稿')
     await expect(card.locator('[data-label=总金额]')).toHaveText(/^[\d,]+\.\d\d$/)
     await expect(card.getByRole('link', { name: '一键拨号' })).toHaveAttribute('href', /^tel:1\d{10}$/)
+    // One box is at hand, that of the rows' own name, and whatever narrows the list.
+    const boxes = page.getByRole('search').locator('.ant-form-item-label:visible')
+    if (night) await expect(boxes.filter({ hasText: '门店' })).toBeVisible()
+    else await expect(boxes).toHaveText(['合同编号'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     expect(await seriousFaults(page, '.mortise-table')).toEqual([])
     await card.scrollIntoViewIfNeeded()

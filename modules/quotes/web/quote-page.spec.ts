@@ -24,6 +24,9 @@ test('the seller turns a quote into an order, and the word about it leads there'
   const quote = page.getByRole('article', { name: /^报价单 / })
   await expect(quote.getByRole('region', { name: '报价明细' })).toContainText('书房')
   await expect(quote.locator('[aria-current=step]')).toHaveText('生效')
+  // The next moves stand in front, all else under 更多.
+  const acts = quote.locator('.mortise-document-acts').getByRole('button')
+  await expect(acts).toHaveText(['发送', '转订单', '更多'])
   await page.screenshot({ path: 'test-results/screenshots/quote-page.png', animations: 'disabled' })
   // A label stands under its dot.
   const step = quote.locator('[aria-current=step]')
@@ -77,9 +80,42 @@ test('a quote is saved and submitted in one step; one that is refused stays save
     await expect(page.getByRole('article')).toContainText('旧房翻新')
   }
   const step = page.getByRole('article').locator('[aria-current=step]')
+  const fact = (label: string) =>
+    page.getByRole('article').locator('dl > div').filter({ hasText: label }).locator('dd')
   await submit(await add([{ lineType: '4', itemName: '搬运', qty: 1, unitPrice: 200 }]))
   await expect(step).not.toHaveText('草稿')
+  // People are called by their names.
+  for (const who of ['创建人', '修改人']) await expect(fact(who)).toHaveText('管理员')
   await submit(await add([]))
   await expect(page.getByText(/^已保存，但未提交：/)).toBeVisible()
   await expect(step).toHaveText('草稿')
+  // What ends it is red.
+  await page.getByRole('article').getByRole('button', { name: '更多' }).click()
+  await expect(page.getByRole('menuitem', { name: '作废' })).toHaveClass(/danger/)
+})
+
+test('what was typed into a quote that has gone on is dropped with a word, and stays dropped', async ({
+  page,
+  request,
+}) => {
+  const { store, customerId, post } = await retailStore(request)
+  const id = await post<string>(`${quotes}/add`, {
+    quoteType: '4',
+    storeId: store.id,
+    customerId,
+    bjxxListList: [{ lineType: '4', itemName: '搬运', qty: 1, unitPrice: 200 }],
+  })
+  await page.goto(`/document/quote/${id}`)
+  await page.getByRole('article').getByRole('button', { name: '编辑' }).click()
+  const form = page.getByRole('region', { name: '编辑' })
+  await form.getByLabel('报价名称').fill('太晚')
+  // Its page goes, and the quote goes on meanwhile.
+  await page.goto('/quotes/store')
+  await expect(page.getByText('的内容尚未保存，已为您保留。')).toBeVisible()
+  await post(`${quotes}/move`, { id, move: 'submit' })
+  await page.reload()
+  await expect(page.getByText('已不能修改，未保存的内容已放弃')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText(/未保存的内容已放弃|已为您保留/)).toHaveCount(0)
 })

@@ -31,6 +31,7 @@ import { tenantsRoutes, tenantsRules } from './tenants/tenants.ts'
 export { calendar } from './reference/calendar/work-calendar.ts'
 export { type Company, companyOf } from './reference/company.ts'
 export { withheldItems } from './reference/dictionaries/withheld-items.ts'
+export { realNames } from './shared/real-names.ts'
 export { listed } from './shared/rows.ts'
 export { type CodedTree, codeUnder, recodeBelow } from './shared/tree-codes.ts'
 export { parameter }

@@ -242,11 +242,13 @@ test('[A-067] [B-045] a job is scheduled with the cron builder, started by hand,
   await builder.getByLabel('Cron表达式').press('Tab')
   await builder.getByRole('button', { name: /确\s*定/ }).click()
   await expect(form.getByLabel('Cron表达式')).toHaveValue(/^0 30 2 \* \* \?/)
+  // Told in words under the box, as the list tells it.
+  await expect(form.getByText('每天 02:30')).toBeVisible()
   await save(form)
   await expectShown(page, '添加成功！')
   await search(page, '任务名称', name)
   const row = rowOf(page, name)
-  await expect(row).toContainText('02:30:00')
+  await expect(row).toContainText('每天 02:30')
   await row.getByRole('button', { name: '立即执行' }).click()
   await page
     .getByRole('dialog', { name: /立即执行任务/ })
@@ -255,7 +257,7 @@ test('[A-067] [B-045] a job is scheduled with the cron builder, started by hand,
   await expectShown(page, '任务已开始执行')
   await row.getByRole('button', { name: '记录' }).click()
   const history = page.getByRole('dialog', { name: `执行记录：${name}` })
-  await expect(history.getByRole('row').filter({ hasText: '成功' })).toContainText('admin 手动执行')
+  await expect(history.getByRole('row').filter({ hasText: '成功' })).toContainText('管理员 手动执行')
   await history.getByRole('button', { name: '展开行' }).first().click()
   await expect(history.getByText(/清理了 \d+ 次执行/).last()).toBeVisible()
   await expect(history.getByRole('region', { name: '近十次执行时间' }).getByText(/02:30:00/)).toHaveCount(10)

@@ -38,8 +38,9 @@ export async function send(
   translator: Translator,
   of: Definition,
   rows: Row[],
+  { writers = 'listed' }: { writers?: Writers } = {},
 ): Promise<Row[]> {
-  const plan = planOf(of, translator.linked)
+  const plan = planOf(of, translator.linked, writers)
   const texts = plan.lookups.size > 0 ? await textsOf(reading, mentioned(plan, rows)) : noTexts
   addTexts(plan, translator, texts, rows)
   if (plan.isRenamed) return rows.map((row) => toWire(of, row))
@@ -50,27 +51,30 @@ export async function send(
 }
 
 const noTexts: Texts = new Map()
-const plans = new WeakMap<Linked, WeakMap<Definition, Plan>>()
+/** Whether those who wrote a row are called by their names: where its list shows them, or always. */
+type Writers = 'listed' | 'all'
+type Plans = WeakMap<Linked, WeakMap<Definition, Plan>>
+const plans: Readonly<Record<Writers, Plans>> = { listed: new WeakMap(), all: new WeakMap() }
 
-function planOf(of: Definition, linked: Linked): Plan {
-  let known = plans.get(linked)
-  if (!known) plans.set(linked, (known = new WeakMap()))
+function planOf(of: Definition, linked: Linked, writers: Writers): Plan {
+  let known = plans[writers].get(linked)
+  if (!known) plans[writers].set(linked, (known = new WeakMap()))
   let plan = known.get(of)
-  if (!plan) known.set(of, (plan = makePlan(of, linked)))
+  if (!plan) known.set(of, (plan = makePlan(of, linked, writers)))
   return plan
 }
 
-function makePlan(of: Definition, linked: Linked): Plan {
+function makePlan(of: Definition, linked: Linked, writers: Writers = 'listed'): Plan {
   const fields = Object.entries(fieldsOf(of)).map(([key, field]) => ({ key, field }))
-  // Lists that show who wrote a row call them by their names.
-  const writers = ('list' in of ? (of as AnyEntity).list : []).flatMap((key) => {
+  const listed = 'list' in of ? (of as AnyEntity).list : []
+  const named = (writers === 'all' ? Object.keys(auditFields) : listed).flatMap((key) => {
     const field = auditFields[key]
     return field?.kind === 'user' ? [{ key, field }] : []
   })
   const lines = fields.flatMap(({ key, field }) =>
     field.kind === 'lines' ? [{ key, plan: makePlan(field, linked) }] : [],
   )
-  const shown = [...fields, ...writers].flatMap(({ key, field }) => {
+  const shown = [...fields, ...named].flatMap(({ key, field }) => {
     const lookup = lookupOf(field, linked)
     if (!lookup && field.kind !== 'dict' && field.kind !== 'flow' && field.kind !== 'area') return []
     const names = [wireNameOf(key, field), ...(field.alias ? [field.alias] : [])]

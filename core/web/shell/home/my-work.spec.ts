@@ -52,8 +52,12 @@ test('what a buyer submits waits for the head of purchasing, who is told and dec
   await page.getByRole('button', { name: /^消息，\d+ 条未读/ }).click()
   const bell = page.getByRole('dialog', { name: '未读消息' })
   await expect(bell.getByRole('navigation', { name: '我的待办' })).toContainText('采购申请 待审核')
-  await expect(bell.getByRole('button', { name: `采购申请${docNo}待您审核` })).toBeVisible()
-  await page.keyboard.press('Escape')
+  // What waits says what is to be done, and the message leads to what it is about.
+  await expect(group.getByRole('listitem').first().getByRole('link', { name: '审核' })).toBeVisible()
+  await bell.getByRole('button', { name: `采购申请${docNo}待您审核` }).click()
+  await expect(page).toHaveURL(`/document/purchaseRequest/${id}`)
+  await expect(page.getByRole('article', { name: `采购申请 ${docNo}` })).toBeVisible()
+  await page.getByRole('tab', { name: '首页' }).click()
 
   // The way to all of them, and to the one.
   await group.getByRole('heading').getByRole('link').click()

@@ -275,4 +275,18 @@ test('what was typed outlives an expired session, for the same user and form alo
   await again.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await expect(page.getByText('已为您保留')).toHaveCount(0)
+
+  // What is put away on purpose does not come back, neither in the list nor in the form.
+  await (await openForm(page)).getByLabel('名称', { exact: true }).fill(`不要${mark()}`)
+  await page.reload()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '已为您保留' })
+    .getByRole('button', { name: '放弃' })
+    .click()
+  await expect(page.getByText('已为您保留')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await expect((await openForm(page)).getByLabel('名称', { exact: true })).toHaveValue('')
+  await expect(page.getByText('已为您保留')).toHaveCount(0)
 })

@@ -61,6 +61,8 @@ export interface JobRunShown {
   readonly tenantId: string
   readonly fireTime: string | null
   readonly startBy: string | null
+  /** The name of who started it by hand. */
+  readonly starter: string | null
   readonly startTime: string
   readonly endTime: string | null
   readonly costTime: number | null

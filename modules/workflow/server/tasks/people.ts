@@ -1,23 +1,15 @@
 import { type Context, cachedSql } from '@mortise/server'
-import { User, UserAgent } from '@mortise/system/model'
+import { UserAgent } from '@mortise/system/model'
+import { realNames } from '@mortise/system/server'
 import type { NamedUser } from '@mortise/workflow/model'
 
-/** Accounts with the names of their people, read in one statement. */
+/** Accounts with the names of their people. */
 export async function namesOf(
   ctx: Context,
   usernames: Iterable<string>,
 ): Promise<(username: string) => NamedUser> {
-  const wanted = [...new Set(usernames)].filter((username) => username !== '')
-  const rows =
-    wanted.length === 0
-      ? []
-      : await cachedSql<NamedUser>(ctx.db)`
-          select username, realname from ${User} where username = any(${wanted}::text[])`
-  const known = new Map(rows.map((user) => [user.username, user.realname]))
-  return (username) => ({
-    username,
-    realname: known.get(username) ?? (username === 'system' ? '系统' : username),
-  })
+  const nameOf = await realNames(ctx, usernames)
+  return (username) => ({ username, realname: nameOf(username) })
 }
 
 /** The own name, and those in whose name somebody acts now. */

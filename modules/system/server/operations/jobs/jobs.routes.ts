@@ -12,6 +12,7 @@ import {
 import { servicesOf } from '@mortise/server/platform'
 import { type JobRunShown, ScheduledJob } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
+import { realNames } from '../../shared/real-names.ts'
 import { whole } from '../../shared/whole.ts'
 import { scheduledOf, schedulesChanged } from './schedules.ts'
 
@@ -26,12 +27,13 @@ export const jobRoutes: AnyRoute[] = [
       servicesOf(ctx),
       page.records.map(({ id }) => String(id)),
     )
+    const shown = await shownRuns(ctx, [...last.values()])
     return {
       ...page,
       records: page.records.map((record) => {
         const run = last.get(String(record.id))
         const [nextTime = null] = record.status === 0 ? nextOf(String(record.cronExpression), 1) : []
-        return { ...record, nextTime, lastRun: run ? shownRun(run) : null }
+        return { ...record, nextTime, lastRun: run ? shown(run) : null }
       }),
     }
   }),
@@ -44,7 +46,8 @@ export const jobRoutes: AnyRoute[] = [
     refuseOtherTenants(ctx)
     const [page, size] = [whole(query.pageNo, 1, 10_000), whole(query.pageSize, 10, 100)]
     const { runs, total } = await jobRuns(servicesOf(ctx), query.id ?? '', { page, size })
-    return { records: runs.map(shownRun), total, size, current: page, pages: Math.ceil(total / size) }
+    const shown = await shownRuns(ctx, runs)
+    return { records: runs.map(shown), total, size, current: page, pages: Math.ceil(total / size) }
   }),
 
   act('/sys/quartzJob/execute', 'scheduledJob:execute', async (ctx, id) => {
@@ -80,16 +83,24 @@ function nextOf(cron: string, count: number): string[] {
   }
 }
 
-const shownRun = (run: JobRun): JobRunShown => ({
-  id: run.id,
-  tenantId: run.tenant,
-  fireTime: run.fireAt,
-  startBy: run.startedBy,
-  startTime: run.startedAt,
-  endTime: run.finishedAt,
-  costTime: run.milliseconds,
-  status: run.outcome,
-  attempt: run.attempt,
-  content: run.error ?? run.output,
-  node: run.node,
-})
+/** How runs are shown, those who started them by name. */
+async function shownRuns(ctx: Context, runs: readonly JobRun[]): Promise<(run: JobRun) => JobRunShown> {
+  const nameOf = await realNames(
+    ctx,
+    runs.map(({ startedBy }) => startedBy ?? ''),
+  )
+  return (run) => ({
+    id: run.id,
+    tenantId: run.tenant,
+    fireTime: run.fireAt,
+    startBy: run.startedBy,
+    starter: run.startedBy && nameOf(run.startedBy),
+    startTime: run.startedAt,
+    endTime: run.finishedAt,
+    costTime: run.milliseconds,
+    status: run.outcome,
+    attempt: run.attempt,
+    content: run.error ?? run.output,
+    node: run.node,
+  })
+}

@@ -22,6 +22,7 @@ import {
 import { servicesOf } from '@mortise/server/platform'
 import { OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
+import { realNames } from '../../shared/real-names.ts'
 import { isBroken } from './chain.ts'
 import { changesAcross } from './changes-across.ts'
 import { logPage, logsByType } from './log-page.ts'
@@ -70,6 +71,10 @@ export const logRoutes: AnyRoute[] = [
       window chain as (partition by entity order by id) order by engine.audit.id desc limit 200`.execute(
       ctx.db,
     )
+    const nameOf = await realNames(
+      ctx,
+      rows.map(({ username }) => username),
+    )
     return rows.map(({ id, row_id, verb, username, at, isBroken }, index) => ({
       id,
       dataTable: entity.name,
@@ -78,6 +83,7 @@ export const logRoutes: AnyRoute[] = [
       // A name that another move has taken over since is that move's.
       operateType: codeOf(entity, verb) in rights ? verb : names.move(entity.name, verb),
       createBy: username,
+      by: nameOf(username),
       createTime: at,
       isBroken,
     }))

@@ -1,5 +1,5 @@
 import { testApp } from '@mortise/server/testing'
-import { Depart, Role } from '@mortise/system/model'
+import { Depart, Role, User } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import system from '../../index.ts'
 
@@ -80,4 +80,11 @@ test('the bin of a tenant is its own, and each act in it needs its right', async
     403,
   )
   expect((await app.as('nobody_special', { can: [] }).call('GET', '/sys/user/recycleBin')).status).toBe(403)
+})
+
+test('who deleted somebody is called by name, not by the account', async () => {
+  const [own] = (await clerk.of(User).list({ where: { username: 'clerk' } })).rows
+  await clerk.call('PUT', '/sys/user/edit', { body: { id: own?.id, realname: '陈文员' } })
+  const { username } = await binnedUser()
+  expect((await bin(username)).records[0]).toMatchObject({ updateBy: 'clerk', updateBy_dictText: '陈文员' })
 })

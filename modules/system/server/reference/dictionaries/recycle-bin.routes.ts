@@ -13,19 +13,13 @@ export const dictionaryBinRoutes: AnyRoute[] = [
     refuseOtherTenants(ctx)
     const rows = await ctx.db
       .selectFrom(Dictionary.table)
-      .select(['id', 'name', 'code', 'description', 'update_by', 'update_time'])
+      .select(['id', 'name', 'code', 'description'])
+      .select(['update_by as updateBy', 'update_time as updateTime'])
       .where('deleted', '=', true)
       .orderBy('update_time', 'desc')
       .limit(1000)
       .execute()
-    return rows.map((row) => ({
-      id: row.id as string,
-      dictName: row.name as string,
-      dictCode: row.code as string,
-      description: row.description as string | null,
-      updateBy: row.update_by as string,
-      updateTime: row.update_time as string,
-    }))
+    return ctx.output(Dictionary, rows)
   }),
 
   put('/sys/dict/back/:id', 'dictionary:delete', async ({ ctx, params }) => {

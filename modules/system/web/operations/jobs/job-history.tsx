@@ -17,7 +17,7 @@ const columns: TableColumnType<JobRunShown>[] = [
   {
     title: '触发',
     width: 190,
-    render: (_, run) => (run.startBy ? `${run.startBy} 手动执行` : `计划 ${run.fireTime ?? ''}`),
+    render: (_, run) => (run.starter ? `${run.starter} 手动执行` : `计划 ${run.fireTime ?? ''}`),
   },
   { title: '次数', dataIndex: 'attempt', width: 70 },
   { title: '输出', dataIndex: 'content', width: 240, ellipsis: true },

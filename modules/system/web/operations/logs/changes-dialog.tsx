@@ -10,7 +10,8 @@ interface Version {
   readonly id: string
   readonly dataVersion: number
   readonly operateType: string
-  readonly createBy: string
+  /** Who made it, by name. */
+  readonly by: string
   readonly createTime: string
   /** It no longer says what was written, or the one before it is gone. */
   readonly isBroken: boolean
@@ -56,12 +57,10 @@ export default function ChangesDialog({
     queryFn: ({ signal }) =>
       api.get<Change[]>(`${OperationLog.wire}/queryCompareList`, query, { signal, quiet: true }),
   })
-  const options = (versions.data ?? []).map(
-    ({ id, dataVersion, operateType, createBy, createTime, isBroken }) => ({
-      value: id,
-      label: `第${dataVersion}版 ${createTime} ${createBy} ${operationText(entity, operateType)}${isBroken ? '（被改动）' : ''}`,
-    }),
-  )
+  const options = (versions.data ?? []).map(({ id, dataVersion, operateType, by, createTime, isBroken }) => ({
+    value: id,
+    label: `第${dataVersion}版 ${createTime} ${by} ${operationText(entity, operateType)}${isBroken ? '（被改动）' : ''}`,
+  }))
   const broken = (versions.data ?? []).filter(({ isBroken }) => isBroken)
   const choose = (label: string, key: 'one' | 'other') => (
     <Select

@@ -107,7 +107,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
           { title: '姓名', dataIndex: 'realname' },
           { title: '性别', render: (_, row) => textOf(User, row, 'sex') },
           { title: '手机', dataIndex: 'phone' },
-          { title: '删除人', dataIndex: 'updateBy' },
+          { title: '删除人', render: (_, row) => textOf(User, row, 'updateBy') },
           { title: '删除时间', dataIndex: 'updateTime' },
         ]}
       />

@@ -1,6 +1,6 @@
 import { codeOf } from '@mortise/model'
 import { Dictionary } from '@mortise/system/model'
-import { AppModal, api, Has, useBusy, useNotify } from '@mortise/web'
+import { AppModal, api, Has, textOf, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Space, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ interface Deleted {
 const columns: TableColumnType<Deleted>[] = [
   { title: '字典名称', dataIndex: 'dictName', width: 160 },
   { title: '字典编码', dataIndex: 'dictCode', width: 160 },
-  { title: '删除人', dataIndex: 'updateBy', width: 110 },
+  { title: '删除人', width: 110, render: (_, row) => textOf(Dictionary, row, 'updateBy') },
   { title: '删除时间', dataIndex: 'updateTime', width: 170 },
   { title: '操作', width: 150, render: (_, row) => <BinActions row={row} /> },
 ]
