@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { cleanName, disposition, encodePath, folderOf, isPlainPath, madePath, uploadPath } from './names.ts'
+import {
+  cleanName,
+  disposition,
+  encodePath,
+  folderOf,
+  isPlainPath,
+  madePath,
+  pathsIn,
+  shownPattern,
+  uploadPath,
+} from './names.ts'
 
 test.each([
   [undefined, 'temp'],
@@ -70,4 +80,18 @@ test('names travel in headers and addresses without loss', () => {
     "attachment; filename*=UTF-8''%E9%97%A8%27%E5%BA%97%281%29.xlsx",
   )
   expect(encodePath('temp/a b_门.png')).toBe('temp/a%20b_%E9%97%A8.png')
+})
+
+test.each([
+  ['<img src="/api/sys/common/static/temp/a_(1).png">', true],
+  ['<p style="background: url(/api/sys/common/static/temp/a_(1).png)">', true],
+  ['<img src="/api/sys/common/static/temp/a_(1).png?w=200">', true],
+  ['<img src="/api/sys/common/static/temp/a_(1).png)%zz">', true],
+  ['/api/sys/common/static/temp%2Fa_(1).pngx', false],
+  ['/api/sys/common/static/temp/a_(1).pngx', false],
+  ['/api/sys/common/static/x?temp/a_(1).png', false],
+  ['temp/a_(1).png', false],
+])('%s shows the file to whoever reads and to whoever checks alike: %s', (text, isShown) => {
+  expect(pathsIn(text).includes('temp/a_(1).png')).toBe(isShown)
+  expect(new RegExp(shownPattern('temp/a_(1).png')).test(text)).toBe(isShown)
 })

@@ -40,15 +40,25 @@ export const isPlainPath = (filePath: string): boolean =>
   !/[\\\p{Cc}]/u.test(filePath) &&
   filePath.split('/').every((part) => part !== '' && !part.startsWith('.'))
 
-/** Paths of uploads that a text mentions, as pages with pictures do. */
+/** Paths of uploads that a text may show, as pages with pictures do; a bracket ends an address or is part of it. */
 export const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/\/sys\/common\/static\/([^"'?#\s)<>]+)/g)].flatMap(([, path]) => {
-    try {
-      return [decodeURIComponent(path ?? '')]
-    } catch {
-      return []
-    }
-  })
+  [...text.matchAll(/\/sys\/common\/static\/([^"'?#\s<>]+)/g)].flatMap(([, found = '']) =>
+    [...found.matchAll(/\)|$/g)].slice(0, 100).flatMap(({ index }) => {
+      try {
+        return [decodeURIComponent(found.slice(0, index))]
+      } catch {
+        return []
+      }
+    }),
+  )
+
+/** A pattern of texts that show the file of a path: none but those in which `pathsIn` finds it. */
+export function shownPattern(filePath: string): string {
+  const literals = [filePath, encodeURI(filePath), encodePath(filePath)].map((address) =>
+    address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  return `/sys/common/static/(?:${[...new Set(literals)].join('|')})(?:["'?#\\s<>)]|$)`
+}
 
 /** A path as it stands in an address. */
 export const encodePath = (filePath: string): string => filePath.split('/').map(encodeURIComponent).join('/')

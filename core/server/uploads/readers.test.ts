@@ -1,9 +1,12 @@
-import { defineEntity, defineModule, f } from '@mortise/model'
+import { defineDict, defineEntity, defineModule, f } from '@mortise/model'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { provide } from '../base/extension.ts'
 import { fileReaders } from '../entity/read/file-readers.ts'
 import { serverModule } from '../module/module.ts'
 import { type TestClient, testApp } from '../testing/test-app.ts'
+
+const Level = defineDict('test_folder_level', '密级', { open: '公开', secret: '机密' })
 
 /** Made up: rows of departments that hold files in every way there is. */
 const Folder = defineEntity('folder', {
@@ -16,7 +19,10 @@ const Folder = defineEntity('folder', {
     contract: f.file('合同', { guarded: true }),
     story: f.textarea('正文', { html: true }),
     pages: f.lines('页', { fields: { scan: f.image('扫描') } }),
+    level: f.dict('密级', Level),
+    verdict: f.file('裁定'),
   },
+  guardedFields: { field: 'level', rights: { secret: 'folder:secret' }, keys: ['verdict'] },
 })
 const Badge = defineEntity('badge', {
   label: '胸牌',
@@ -25,9 +31,15 @@ const Badge = defineEntity('badge', {
 })
 const open = { path: '' }
 const app = await testApp(
-  serverModule(defineModule('folders', { label: '卷宗', entities: [Folder, Badge] }), {
-    extensions: [provide(fileReaders, async (_ctx, path) => path === open.path)],
-  }),
+  serverModule(
+    defineModule('folders', {
+      label: '卷宗',
+      entities: [Folder, Badge],
+      dicts: [Level],
+      permissions: { 'folder:secret': '查看机密' },
+    }),
+    { extensions: [provide(fileReaders, async (_ctx, path) => path === open.path)] },
+  ),
 )
 const can = ['folder:list', 'folder:add', 'folder:edit', 'badge:add', 'badge:list']
 const owner = app.as('owner', { can, orgCode: 'A01' })
@@ -36,9 +48,9 @@ const rival = app.as('rival', { can, orgCode: 'A02' })
 const guest = app.as('guest', { can: [], orgCode: 'A01' })
 
 let count = 0
-async function upload(who: TestClient = owner): Promise<string> {
+async function upload(who: TestClient = owner, name = 'a.txt', bytes?: Buffer): Promise<string> {
   const body = new FormData()
-  body.set('file', new Blob([`content ${(count += 1)}`]), 'a.txt')
+  body.set('file', new Blob([bytes ? new Uint8Array(bytes) : `content ${(count += 1)}`]), name)
   return (await who.call('POST', '/sys/common/upload', { body })).body.message
 }
 const read = async (who: TestClient, path: string) =>
@@ -74,6 +86,29 @@ test('a file in a guarded field needs the right to the field', async () => {
   expect([await read(other, own), await read(mate, own)]).toEqual([200, 404])
 })
 
+test('a file in a field that some rows guard needs their right', async () => {
+  const path = await upload()
+  await owner.of(Folder).add({ name: '机密', level: 'secret', verdict: [path] })
+  const judge = app.as('judge', { can: [...can, 'folder:secret'], orgCode: 'A01' })
+  expect([await read(judge, path), await read(mate, path)]).toEqual([200, 404])
+})
+
+test('small versions, parts and stale copies of a file are for its readers alone', async () => {
+  const drawn = sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+  const path = await upload(owner, 'a.png', await drawn.png().toBuffer())
+  const at = `/sys/common/static/${encodeURI(path)}`
+  const { headers } = await owner.call('GET', at)
+  const tries = [
+    { path: `${at}?w=100` },
+    { path: at, headers: { range: 'bytes=0-3' } },
+    { path: at, headers: { 'if-none-match': headers.get('etag') ?? '' } },
+    { path: `${at}?w=100`, headers: { 'if-none-match': headers.get('etag') ?? '' } },
+  ]
+  for (const attempt of tries)
+    expect((await rival.call('GET', attempt.path, { headers: attempt.headers ?? {} })).status).toBe(404)
+  expect((await owner.call('GET', `${at}?w=100`)).headers.get('content-type')).toBe('image/webp')
+})
+
 test('what a picker shows is read by everyone signed in, and no more of the row', async () => {
   const [face, back] = [await upload(), await upload()]
   await owner.of(Badge).add({ name: '张三', face: [face], back: [back] })
@@ -90,6 +125,28 @@ test('nobody takes up a file of another by its path, to read it that way', async
   expect(await read(rival, path)).toBe(404)
   await owner.of(Folder).add({ name: '四', papers: [path] })
   await expect(mate.of(Folder).add({ name: '抄', papers: [path] })).resolves.toMatchObject({ papers: [path] })
+})
+
+test.each([
+  ['a text that only mentions it', (path: string) => `见 ${path}`],
+  ['a longer address', (path: string) => `<img src="/api/sys/common/static/${path}x">`],
+  ['what follows another address', (path: string) => `<img src="/api/sys/common/static/x?${path}">`],
+  ['an address that is none', (path: string) => `<img src="/api/sys/common/static/${path})%zz">`],
+])('nobody reads a file of another by %s', async (_, story) => {
+  const path = await upload(owner, '合同(1).txt')
+  await rival
+    .of(Folder)
+    .add({ name: '偷', story: story(path) })
+    .catch(() => null)
+  expect(await read(rival, path)).toBe(404)
+})
+
+test('a file whose name has brackets is read by whoever sees the text that shows it, and taken up by nobody', async () => {
+  const path = await upload(owner, '合同(1).txt')
+  const story = `<img src="/api/sys/common/static/${encodeURI(path)}">`
+  await owner.of(Folder).add({ name: '图文', story })
+  expect([await read(mate, path), await read(rival, path)]).toEqual([200, 404])
+  await expect(rival.of(Folder).add({ name: '偷', story })).rejects.toThrow(/中的文件不存在或无权使用/)
 })
 
 test('a module lets those read who see a row of its own by another way', async () => {

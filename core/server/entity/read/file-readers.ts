@@ -4,7 +4,7 @@ import { HttpFailure } from '../../base/failure.ts'
 import type { Context } from '../../context/context.ts'
 import { prepared } from '../../db/statement/statement.ts'
 import { linesTable, quote, quotedColumn } from '../../db/tables/columns.ts'
-import { encodePath } from '../../files/names.ts'
+import { shownPattern } from '../../files/names.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
 import { fromWhere } from './read.ts'
@@ -15,12 +15,12 @@ export const fileReaders = defineExtension<(ctx: Context, path: string) => Promi
 
 /** Whether the caller may see a row that holds the file, in a field that is in sight. */
 export async function isInVisibleRow(working: Working, path: string): Promise<boolean> {
-  const params: unknown[] = [[path], path, encodePath(path)]
+  const params: unknown[] = [[path], shownPattern(path)]
   const tests = [...working.engine.linked.entities.values()].flatMap((entity) =>
     testsOf(working.engine.compiled(entity), working, params),
   )
   if (tests.length > 0) {
-    const text = `select ${tests.join(' or ')} as held, $1::text[], $2::text, $3::text`
+    const text = `select ${tests.join(' or ')} as held, $1::text[], $2::text`
     const { rows } = await prepared(working.client, text, params)
     if ((rows[0] as { held: boolean }).held) return true
   }
@@ -115,7 +115,6 @@ const linePlacesIn = (entity: AnyEntity): Place[] =>
 /** Paths stand in lists of files, and in texts that show pictures. */
 function testIn(field: { readonly kind: string; readonly html?: unknown }, column: string): string | null {
   if (field.kind === 'file' || field.kind === 'image') return `${column} @> $1::text[]`
-  if (field.kind === 'textarea' && field.html)
-    return `(position($2 in ${column}) > 0 or position($3 in ${column}) > 0)`
+  if (field.kind === 'textarea' && field.html) return `${column} ~ $2`
   return null
 }
