@@ -22,7 +22,7 @@ import type { Session } from '../context/sessions.ts'
 import { relatedTo } from '../entity/chain/related.ts'
 import type { Compiled } from '../entity/engine/compiled.ts'
 import type { Engine } from '../entity/engine/engine.ts'
-import { makeContext } from '../entity/make-context.ts'
+import { makeContext, personOf } from '../entity/make-context.ts'
 import { historyOf } from '../entity/read/history.ts'
 import { listPage } from '../entity/read/list.ts'
 import { writerNamesSql } from '../entity/read/people.ts'
@@ -204,11 +204,12 @@ export async function readForViewer(
 ): Promise<Row | null> {
   const engine = product.of(viewer.tenant)
   const { services } = engine
-  const rights = await services.rights.of(viewer.account.id, viewer.tenant)
+  // A page stays open while its user moves to another department.
+  const { rights, user } = await personOf(engine, viewer.account.username, viewer.tenant)
   const compiled = engine.compiled(entity)
   if (!rights.isAdmin && !rights.codes.has(codeOf(entity, 'list'))) return null
   return services.db.read(viewer.tenant, async (client) => {
-    const world = { client, tenant: viewer.tenant, user: viewer.user, rights, requestId: 'realtime' }
+    const world = { client, tenant: viewer.tenant, user, rights, requestId: 'realtime' }
     const { ctx } = makeContext(engine, { ...world, enqueue: services.jobs.enqueue })
     return readRow(
       engine,

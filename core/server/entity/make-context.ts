@@ -111,7 +111,7 @@ const ownFiles = (files: Files, tenant: string, { username }: CurrentUser): File
 })
 
 /** A user and what the user may do, by name. */
-async function personOf(
+export async function personOf(
   { services }: Engine,
   username: string,
   tenant: string,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { defineEntity, defineModule, f } from '@mortise/model'
+import { defineDict, defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -16,6 +16,23 @@ const OwnDoor = defineEntity('ownDoor', {
   scope: 'own',
   fields: { name: f.text('名称', { required: true }) },
 })
+const Level = defineDict('test_offer_level', '级别', { shop: '零售', dealer: '经销' })
+const Offer = defineEntity('offer', {
+  label: '报价',
+  scope: 'depart',
+  fields: {
+    level: f.dict('级别', Level),
+    price: f.money('单价'),
+    lines: f.lines('明细', { fields: { part: f.money('份额') } }),
+  },
+  guardedFields: { field: 'level', rights: { dealer: 'offer:dealer' }, keys: ['price', 'lines.part'] },
+})
+const Club = defineEntity('club', {
+  label: '会所',
+  tenancy: 'shared',
+  sharedWith: 'members',
+  fields: { name: f.text('名称'), members: f.refMany('成员', 'tenant') },
+})
 const Letter = defineEntity('letter', {
   label: '消息',
   fields: { text: f.text('内容'), to: f.text('收件人') },
@@ -23,11 +40,17 @@ const Letter = defineEntity('letter', {
 
 /** Doors on a grid that others may have open, and a home for notices. */
 const doors = serverModule(
-  defineModule('doors', { label: '门', entities: [Authenticator, OwnDoor, Letter] }),
+  defineModule('doors', {
+    label: '门',
+    entities: [Authenticator, OwnDoor, Offer, Club, Letter],
+    dicts: [Level],
+    permissions: { 'offer:dealer': '查看经销价' },
+  }),
   {
     topics: [
       { socketKey: 'door-grid', entity: Authenticator },
       { socketKey: 'own-door-grid', entity: OwnDoor },
+      { socketKey: 'offer-grid', entity: Offer },
     ],
     routes: [
       post(
@@ -120,6 +143,50 @@ test('rows of others do not come to whoever sees only own rows, nor into another
   await vi.waitFor(() => expect(rows(sender.received).length).toBeGreaterThan(0), 10_000)
   expect(rows(sender.received)[0].data.args[0]).toMatchObject({ id, name: '自家的门' })
   expect([rows(unseen.received), rows(away.received)]).toEqual([[], []])
+})
+
+test('what some rows guard comes to nobody without their right, nor a row into another department', async () => {
+  const can = ['offer:list', 'offer:add']
+  const seller = app.as('seller', { can: [...can, 'offer:dealer'], orgCode: 'A01' })
+  const [planner, rival] = [
+    app.as('planner', { can, orgCode: 'A01' }),
+    app.as('rival', { can: [...can, 'offer:dealer'], orgCode: 'A02' }),
+  ]
+  const { id } = await seller.of(Offer).add({ level: 'dealer', price: 77, lines: [{ part: 77 }] })
+  const [first, seen, unseen] = [await page(seller, 'p1'), await page(planner, 'p1'), await page(rival, 'p1')]
+  const message = { type: 'update_vxe_table', data: { socketKey: 'offer-grid', args: [{ id }, 'case-1'] } }
+  unseen.socket.send(JSON.stringify(message))
+  first.socket.send(JSON.stringify(message))
+  const rows = (received: any[]) =>
+    received.filter(({ type }) => type === 'update_vxe_table').map(({ data }) => data.args[0])
+  await vi.waitFor(() => expect(rows(seen.received).length).toBeGreaterThan(0), 10_000)
+  expect(rows(seen.received)[0]).toMatchObject({ id, price: null, lines: [{ part: null }] })
+  await vi.waitFor(() => expect(rows(first.received).length).toBeGreaterThan(0), 10_000)
+  expect(rows(first.received)[0]).toMatchObject({ price: 77, lines: [{ part: 77 }] })
+  expect(rows(unseen.received)).toEqual([])
+})
+
+test('whoever moves to another department gets no rows of the former one over a page that stays open', async () => {
+  const can = ['offer:list', 'offer:add']
+  const seller = app.as('mover_mate', { can, orgCode: 'A01' })
+  const mover = app.as('mover', { can, orgCode: 'A01' })
+  const { id } = await seller.of(Offer).add({ level: 'shop', price: 77 })
+  const [first, gone] = [await page(seller, 'p1'), await page(mover, 'p1')]
+  await app.as('mover', { can, orgCode: 'A02' }).token()
+  const message = { type: 'update_vxe_table', data: { socketKey: 'offer-grid', args: [{ id }, 'case-1'] } }
+  first.socket.send(JSON.stringify(message))
+  const rows = (received: any[]) => received.filter(({ type }) => type === 'update_vxe_table')
+  await vi.waitFor(() => expect(rows(first.received).length).toBeGreaterThan(0), 10_000)
+  expect(rows(gone.received)).toEqual([])
+})
+
+test('which shared rows changed is told to no tenant that they do not belong to', async () => {
+  const far = app.as('far_owner', { tenant: '7' })
+  const { received } = await open(far, (userId) => `/vxeSocket/${userId}/p1?tenantId=7`)
+  await app.as('owner').of(Club).add({ name: '总部会所' })
+  const hints = () => received.filter(({ data }) => data.key === 'entity:club').map(({ data }) => data.args)
+  await vi.waitFor(() => expect(hints().length).toBeGreaterThan(0), 10_000)
+  expect(hints()).toEqual(hints().map(() => [[]]))
 })
 
 test('pages that show a list are hinted when a row of it is saved', async () => {

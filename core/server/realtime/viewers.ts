@@ -33,8 +33,10 @@ export async function listedBy(
   entity: AnyEntity,
 ): Promise<'all' | 'some' | 'none'> {
   const own = await rights.of(account.id, tenant)
+  if (!own.isAdmin && !own.codes.has(codeOf(entity, 'list'))) return 'none'
+  // Shared rows that belong to some tenants are there for those alone, whoever asks.
+  if (entity.sharedWith) return 'some'
   if (own.isAdmin) return 'all'
-  if (!own.codes.has(codeOf(entity, 'list'))) return 'none'
   return isWhole(entity, own) ? 'all' : 'some'
 }
 

@@ -98,7 +98,7 @@ test('small versions, parts and stale copies of a file are for its readers alone
   const path = await upload(owner, 'a.png', await drawn.png().toBuffer())
   const at = `/sys/common/static/${encodeURI(path)}`
   const { headers } = await owner.call('GET', at)
-  const tries = [
+  const tries: { path: string; headers?: Record<string, string> }[] = [
     { path: `${at}?w=100` },
     { path: at, headers: { range: 'bytes=0-3' } },
     { path: at, headers: { 'if-none-match': headers.get('etag') ?? '' } },
