@@ -34,6 +34,7 @@ export { repriceStock, takePriceBack } from './posting/reprice-stock.ts'
 export { reverseStock } from './posting/reverse-stock.ts'
 export { stockPosted } from './posting/stock-posted.ts'
 export { changeDemands } from './reserving/change-demands.ts'
+export { type HandedDemand, handOverDemands } from './reserving/hand-over.ts'
 export {
   type Demand,
   type DemandSource,

@@ -177,7 +177,7 @@ async function writeReserved(
 }
 
 /** A number as those have that are told by hand. */
-const drawNumber = (ctx: Context): Promise<string> =>
+export const drawNumber = (ctx: Context): Promise<string> =>
   ctx.drawSequence(
     `${StockReservation.name}.no`,
     (fieldsOf(StockReservation).no as FieldOf<'serial'>).pattern,
