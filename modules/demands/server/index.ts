@@ -5,6 +5,8 @@ import stock from '@mortise/stock/server'
 import { orderReactions } from './order-demand.ts'
 import { receiptRules } from './receipt-period.ts'
 
+export { demandAnew, orderSource, takenOver } from './order-demand.ts'
+
 export default serverModule(demands, {
   needs: [orders, stock],
   rules: [receiptRules],

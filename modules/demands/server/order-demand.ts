@@ -1,31 +1,40 @@
 import { Material, MaterialKind, Unit } from '@mortise/materials/model'
-import { linesTable } from '@mortise/model'
+import { linesTable, type RowOf, sub, sum } from '@mortise/model'
 import { ChangeOrder, CustomerOrder, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
-import { after, type Context } from '@mortise/server'
+import { after, type Context, defineExtension, providersOf } from '@mortise/server'
 import { ReservationSource } from '@mortise/stock/model'
 import { changeDemands, type Demand, releaseStock, reserveStock } from '@mortise/stock/server'
 import { sql } from 'kysely'
 
-const sourceOf = ({ id, no }: { id: string; no: string }) =>
+/** The order as whoever needs material. */
+export const orderSource = ({ id, no }: { id: string; no: string }) =>
   ({ type: ReservationSource.order, id, no }) as const
+
+/** What of an order's needs others have made theirs: it is asked for once. */
+export const takenOver =
+  defineExtension<(ctx: Context, order: string) => Promise<readonly Omit<Demand, 'needOn'>[]>>('takenOver')
+
+/** An order asks for all that nobody has taken over. */
+export const demandAnew = async (ctx: Context, order: RowOf<typeof CustomerOrder>): Promise<void> =>
+  changeDemands(ctx, orderSource(order), await demandsOf(ctx, order))
 
 /** A released order holds what it is made of, and what a change makes of it; one that is over lets go of the rest. */
 export const orderReactions = [
   after(CustomerOrder, 'release', async (order, ctx) => {
-    await reserveStock(ctx, sourceOf(order), await demandsOf(ctx, order))
+    await reserveStock(ctx, orderSource(order), await demandsOf(ctx, order))
   }),
   after(ChangeOrder, 'accept', async (change, ctx) => {
     const order = await ctx.repo(CustomerOrder).get(change.order)
-    if (order.status === 'producing') await changeDemands(ctx, sourceOf(order), await demandsOf(ctx, order))
+    if (order.status === 'producing') await demandAnew(ctx, order)
   }),
-  after(CustomerOrder, 'complete', (order, ctx) => releaseStock(ctx, sourceOf(order))),
-  after(CustomerOrder, 'close', (order, ctx) => releaseStock(ctx, sourceOf(order))),
+  after(CustomerOrder, 'complete', (order, ctx) => releaseStock(ctx, orderSource(order))),
+  after(CustomerOrder, 'close', (order, ctx) => releaseStock(ctx, orderSource(order))),
 ]
 
 /** By line: the bill of materials in force of a door, or the material that is sold as it is. Whole units are held whole. */
 async function demandsOf(ctx: Context, order: { id: string; deliverOn: string }): Promise<Demand[]> {
   const { rows } = await sql<Omit<Demand, 'needOn'>>`
-    select k.line, m.id as material, ceil(sum(k.qty) * 10 ^ u.precision) / 10 ^ u.precision as qty from (
+    select k.line, m.id as material, ceil(sum(k.qty) * 10::numeric ^ u.precision) / 10::numeric ^ u.precision as qty from (
       select e.line, b.material, b.total_qty as qty
       from ${sql.table(OrderEvaluation.table)} e
       join ${sql.table(linesTable(OrderEvaluation, 'bom'))} b on b.tenant_id = e.tenant_id and b.parent_id = e.id
@@ -39,5 +48,14 @@ async function demandsOf(ctx: Context, order: { id: string; deliverOn: string })
     join ${sql.table(Unit.table)} u on u.tenant_id = m.tenant_id and u.id = m.unit
     group by k.line, m.id, u.precision having sum(k.qty) > 0
     order by k.line, m.id`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, needOn: order.deliverOn }))
+  const taken = (await Promise.all(providersOf(ctx, takenOver).map((answer) => answer(ctx, order.id)))).flat()
+  return rows.flatMap(({ line, material, qty }) => {
+    const others = taken.filter((each) => each.line === line && each.material === material)
+    const left = sub(
+      qty,
+      sum(others, (each) => each.qty, 4),
+      4,
+    )
+    return left > 0 ? [{ line, material, qty: left, needOn: order.deliverOn }] : []
+  })
 }
