@@ -10,6 +10,7 @@ import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
 import orders from '@mortise/orders/server'
 import pricing from '@mortise/pricing/server'
+import production from '@mortise/production/server'
 import purchasing from '@mortise/purchasing/server'
 import quotes from '@mortise/quotes/server'
 import type { ServerModule } from '@mortise/server'
@@ -37,6 +38,7 @@ export const modules: readonly ServerModule[] = [
   demands,
   purchasing,
   engineering,
+  production,
 ]
 
 /** With demo data the product shows its components too, for whoever builds screens. */

@@ -25,6 +25,7 @@ import { printRoutes } from './routes/print.routes.ts'
 import { signingRoutes } from './sign/signing.routes.ts'
 
 export { advanceLines } from './order/advance-lines.ts'
+export { refuseHeld } from './order/customer-order.rules.ts'
 
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],

@@ -28,7 +28,7 @@ import { seed } from './seed.ts'
 import { activeTenantsOf, fileQuotaOf, setUpTenantJob, tenantsOfToday } from './tenants/tenant.rules.ts'
 import { tenantsRoutes, tenantsRules } from './tenants/tenants.ts'
 
-export { calendar } from './reference/calendar/work-calendar.ts'
+export { calendar, workCalendarOf } from './reference/calendar/work-calendar.ts'
 export { type Company, companyOf } from './reference/company.ts'
 export { withheldItems } from './reference/dictionaries/withheld-items.ts'
 export { realNames } from './shared/real-names.ts'

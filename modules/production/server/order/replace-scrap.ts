@@ -1,0 +1,38 @@
+import type { RowOf } from '@mortise/model'
+import { OrderEvaluation } from '@mortise/orders/model'
+import { PlanPriority, WorkOrder } from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+import { type NewMat, needsOfDoors } from '../plan/needs.ts'
+
+type Order = RowOf<typeof WorkOrder>
+
+/** Doors that were lost are made again at once, before others, of material on top of what the order asked for. */
+export async function replaceScrap(ctx: Context, order: Order, scrapped: Order['units']): Promise<void> {
+  const mats: NewMat[] = []
+  for (const orderLine of new Set(scrapped.map((unit) => unit.orderLine))) {
+    const evaluation = await ctx.repo(OrderEvaluation).first({ line: orderLine, isCurrent: true })
+    if (!evaluation) continue
+    const qty = scrapped.filter((unit) => unit.orderLine === orderLine).length
+    const before = { qty: 0, needs: new Map<string, number>() }
+    const needs = await needsOfDoors(ctx, evaluation, { qty, before, opOf: () => null })
+    const opOf = (material: string) => order.mats.find((mat) => mat.material === material)?.opNo ?? null
+    mats.push(...needs.map((need) => ({ ...need, opNo: opOf(need.material) })))
+  }
+  const { door, doorVersion, material, itemName, spec, configHash, route, dueOn } = order
+  const { id } = await ctx.repo(WorkOrder).add({
+    ...{ door, doorVersion, material, itemName, spec, configHash, route, dueOn },
+    qty: scrapped.length,
+    priority: PlanPriority.urgent,
+    reworkOf: order.id,
+    ops: order.ops.map(({ opNo, process, after, units, minutes }) => ({
+      opNo,
+      process,
+      after,
+      units,
+      minutes,
+    })),
+    mats,
+    units: scrapped.map(({ unit, orderLine, planItem }) => ({ unit, orderLine, planItem })),
+  })
+  await ctx.repo(WorkOrder).move(id, 'release')
+}

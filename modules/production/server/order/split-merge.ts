@@ -1,0 +1,114 @@
+import { materialsById, unitsOf as measuresOf } from '@mortise/materials/server'
+import { add, BusinessError, type RowOf, startOfWeek, sub } from '@mortise/model'
+import { needOf, WorkOrder } from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+
+type Order = RowOf<typeof WorkOrder>
+type Mat = Order['mats'][number]
+
+const piecesOf = ({ reason }: Context): number => Number(reason?.trim())
+
+export function refuseSplit({ no, qty }: Order, ctx: Context): void {
+  const pieces = piecesOf(ctx)
+  if (!Number.isInteger(pieces) || pieces < 1 || pieces >= qty)
+    throw new BusinessError(`工单 ${no} 共 ${qty} 樘，拆出数量应为 1～${qty - 1} 的整数`)
+}
+
+/** The last doors go to a work order of their own, with their part of the material. */
+export async function split(order: Order, ctx: Context): Promise<void> {
+  const kept = order.qty - piecesOf(ctx)
+  const [stay, go] = [order.units.slice(0, kept), order.units.slice(kept)]
+  const share = await sharing(ctx, order, stay)
+  const { door, doorVersion, material, itemName, spec, configHash, route, dueOn, priority } = order
+  // First given up here, for each door is in one work order.
+  await ctx.repo(WorkOrder).put(order.id, {
+    qty: stay.length,
+    units: stay,
+    mats: order.mats.map((mat) => ({ ...mat, needQty: share(mat) })),
+  })
+  await ctx.repo(WorkOrder).add({
+    ...{ door, doorVersion, material, itemName, spec, configHash, route, dueOn, priority },
+    qty: go.length,
+    ops: order.ops.map(({ opNo, process, after, units, minutes }) => ({
+      opNo,
+      process,
+      after,
+      units,
+      minutes,
+    })),
+    mats: order.mats
+      .filter(({ orderLine }) => go.some((unit) => unit.orderLine === orderLine))
+      .map((mat) => ({ ...newMat(mat), needQty: sub(mat.needQty, share(mat), 4) })),
+    units: go.map(({ unit, orderLine, planItem }) => ({ unit, orderLine, planItem })),
+  })
+}
+
+const newMat = ({ material, orderLine, opNo, issueMode, needQty, isDirect }: Mat) => ({
+  material,
+  orderLine,
+  opNo,
+  issueMode,
+  needQty,
+  isDirect,
+})
+
+/** How much of a material stays with the doors that stay, counted by the lines that they are of. */
+async function sharing(ctx: Context, { mats, units }: Order, stay: Order['units']) {
+  const measures = await measuresOf(ctx)
+  const materials = await materialsById(ctx, mats)
+  const count = (all: Order['units'], line: string | null) =>
+    all.filter(({ orderLine }) => orderLine === line).length
+  return ({ material, needQty, orderLine }: Mat): number => {
+    const unit = materials.get(material)?.unit
+    const precision = unit ? measures.get(unit).precision : 4
+    return needOf({ total: needQty, pieces: count(units, orderLine), precision }, 0, count(stay, orderLine))
+  }
+}
+
+/** Doors that are made alike and are due in the same week may go through the shop together. */
+export async function refuseMerge(order: Order, ctx: Context): Promise<void> {
+  const other = await otherOf(ctx)
+  if (other.id === order.id) throw new BusinessError(`工单 ${order.no} 不能与自己合并`)
+  if (other.status !== 'draft') throw new BusinessError(`工单 ${other.no} 不是草稿，不能合并`)
+  const isAlike =
+    other.doorVersion === order.doorVersion &&
+    other.configHash === order.configHash &&
+    other.route === order.route &&
+    startOfWeek(other.dueOn) === startOfWeek(order.dueOn)
+  if (!isAlike) throw new BusinessError(`工单 ${other.no} 的门型版本、配置或交期周不同，不能合并`)
+}
+
+async function otherOf({ repo, reason }: Context): Promise<Order> {
+  const no = reason?.trim() ?? ''
+  const other = await repo(WorkOrder).first({ no })
+  if (!other) throw new BusinessError(`工单 ${no} 不存在`)
+  return repo(WorkOrder).lock(other.id)
+}
+
+/** Another work order ends, and its doors are made here. */
+export async function merge(order: Order, ctx: Context): Promise<void> {
+  const other = await otherOf(ctx)
+  await ctx.repo(WorkOrder).move(other.id, 'void')
+  const mats = [...order.mats]
+  for (const mat of other.mats) {
+    const at = mats.findIndex((each) => isSame(each, mat))
+    const known = mats[at]
+    if (known) mats[at] = { ...known, needQty: add(known.needQty, mat.needQty, 4) }
+    else mats.push(newMat(mat) as Mat)
+  }
+  await ctx.repo(WorkOrder).put(order.id, {
+    qty: order.qty + other.qty,
+    dueOn: order.dueOn < other.dueOn ? order.dueOn : other.dueOn,
+    units: [
+      ...order.units,
+      ...other.units.map(({ unit, orderLine, planItem }) => ({ unit, orderLine, planItem, qty: 1 })),
+    ] as Order['units'],
+    mats,
+  })
+}
+
+const isSame = (one: Mat, other: Mat): boolean =>
+  one.material === other.material &&
+  one.orderLine === other.orderLine &&
+  one.opNo === other.opNo &&
+  one.isDirect === other.isDirect

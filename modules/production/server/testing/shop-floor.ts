@@ -1,0 +1,98 @@
+import { Door } from '@mortise/doors/model'
+import { Process, type ProcessType, Route, ShopCalendar, WorkshopUnit } from '@mortise/engineering/model'
+import type { RowOf } from '@mortise/model'
+import { CustomerOrder, OrderReceipt } from '@mortise/orders/model'
+import { addShop, addWorkedDoor } from '@mortise/pricing/testing'
+import { ProductionPlan, WorkOrder } from '@mortise/production/model'
+import type { TestApp } from '@mortise/server/testing'
+
+type Type = keyof (typeof ProcessType)['items']
+
+/** The worked route of M808: minutes of a door at each operation, 114 in all. */
+const worked: readonly [name: string, type: Type, minutes: number][] = [
+  ['开料', '10', 12],
+  ['贴面', '80', 18],
+  ['铣型', '40', 10],
+  ['打孔', '50', 6],
+  ['砂光', '60', 8],
+  ['喷漆', '70', 20],
+  ['组装', '90', 25],
+  ['质检', '95', 5],
+  ['包装', '98', 10],
+]
+
+/** A shop that makes the worked door, and a store that orders it. */
+export async function shopFloor(app: TestApp) {
+  const { door, chosen } = await addWorkedDoor(app)
+  const clerk = app.as('clerk', { orgCode: 'A01' })
+  await app.services.asSystem('0', async (ctx) => {
+    const { repo } = await ctx.actAs('admin')
+    const calendar = await repo(ShopCalendar).add({
+      name: '每天',
+      followsHolidays: false,
+      shifts: (['1', '2', '3', '4', '5', '6', '7'] as const).map((weekday) => ({
+        weekday,
+        startAt: '00:00',
+        endAt: '24:00',
+      })),
+    })
+    const ops = []
+    for (const [index, [name, type, minutes]] of worked.entries()) {
+      const process = await repo(Process).add({ code: `P${index}`, name, type, minutes })
+      await repo(WorkshopUnit).add({
+        code: `U${index}`,
+        name: `${name}机组`,
+        manager: 'admin',
+        type,
+        calendar: calendar.id,
+        costRate: 58,
+      })
+      ops.push({ opNo: (index + 1) * 10, process: process.id })
+    }
+    const route = await repo(Route).add({ code: 'M', name: '木门', batchSize: 5, ops })
+    await repo(Door).put(door.id, { route: route.id })
+  })
+
+  /** An order of so many worked doors on each of its lines that is paid for and released. */
+  async function released(...quantities: number[]): Promise<RowOf<typeof CustomerOrder>> {
+    const { store, customer } = await addShop(app, 'dealer')
+    const orders = clerk.of(CustomerOrder)
+    const { id } = await orders.add({
+      customer: customer.id,
+      store: store.id,
+      address: '翡翠湾3幢',
+      receiver: customer.name,
+      receiverTel: customer.tel,
+      deliverOn: '2099-01-01',
+      needsInstall: false,
+      lines: quantities.map((qty, at) => ({
+        type: '1' as const,
+        door: door.id,
+        room: `房间${at + 1}`,
+        params: chosen,
+        qty,
+      })),
+    })
+    await orders.move(id, 'submit')
+    const { depositAmount } = await orders.move(id, 'approve')
+    await clerk.of(OrderReceipt).add({ order: id, amount: depositAmount })
+    return orders.move(id, 'release')
+  }
+
+  const planOf = async (order: string) => {
+    const [plan] = (await clerk.of(ProductionPlan).list({ where: { order } })).rows
+    return clerk.of(ProductionPlan).get(plan?.id ?? '')
+  }
+  const workOf = async (order: string) => {
+    const lines = new Set((await planOf(order)).items.map(({ orderLine }) => orderLine))
+    const { rows } = await clerk.of(WorkOrder).list({ size: 200, sort: [['no', 'asc']] })
+    const all = []
+    for (const { id } of rows) all.push(await clerk.of(WorkOrder).get(id))
+    return all.filter(({ units }) => units.some(({ orderLine }) => lines.has(orderLine)))
+  }
+  const report = async (id: string, opNo: number, act: string, qty = 1) => {
+    const { body } = await clerk.call('POST', `${WorkOrder.wire}/report`, { body: { id, opNo, act, qty } })
+    if (!body.success) throw new Error(body.message)
+  }
+  return { clerk, door, released, planOf, workOf, report }
+}
