@@ -40,7 +40,7 @@ async function loadAlone(ctx: Context, { qty, ops }: Order): Promise<PlannedOp[]
   const { repo, today, now } = ctx
   const ids = ops.map(({ process }) => process)
   const processes = await repo(Process).find({ id: { in: ids } }, { limit: ids.length })
-  const processOf = new Map(processes.map((process) => [process.id as string, process]))
+  const processOf = new Map<string, RowOf<typeof Process>>(processes.map((process) => [process.id, process]))
   const units = await repo(WorkshopUnit).find({ status: WorkshopUnitStatus.running }, { limit: 1000 })
   const hoursOf = await workingHours(ctx, units)
   const dates = loadForward(
@@ -76,9 +76,9 @@ async function workingHours(ctx: Context, units: readonly Unit[]): Promise<Reado
   const { days } = await workCalendarOf(ctx)
   const ids = [...new Set(units.map(({ calendar }) => calendar))]
   const calendars = await ctx.repo(ShopCalendar).find({ id: { in: ids } }, { limit: 1000 })
-  return new Map(
+  return new Map<string, Stretch[]>(
     calendars.map((each) => [
-      each.id as string,
+      each.id,
       workingStretches(each, ctx.today, HORIZON, each.followsHolidays ? days : undefined),
     ]),
   )

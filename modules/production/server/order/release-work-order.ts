@@ -36,7 +36,7 @@ export async function releaseWork(order: Order, ctx: Context): Promise<void> {
     const date = dates.get(op.opNo)
     planned.push({
       ...op,
-      unit: (date?.unit ?? null) as typeof op.unit,
+      unit: date?.unit ?? null,
       planStartAt: date?.startAt ?? null,
       planEndAt: date?.endAt ?? null,
       ticket: ticketCode('operation', Number(await ctx.drawSequence('workOrder.ticket', '{00000000}'))),

@@ -3,6 +3,7 @@ import { OrderEvaluation } from '@mortise/orders/model'
 import { PlanPriority, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { type NewMat, needsOfDoors } from '../plan/needs.ts'
+import { anotherLike, doorsOf } from './another-like.ts'
 
 type Order = RowOf<typeof WorkOrder>
 
@@ -18,21 +19,13 @@ export async function replaceScrap(ctx: Context, order: Order, scrapped: Order['
     const opOf = (material: string) => order.mats.find((mat) => mat.material === material)?.opNo ?? null
     mats.push(...needs.map((need) => ({ ...need, opNo: opOf(need.material) })))
   }
-  const { door, doorVersion, material, itemName, spec, configHash, route, dueOn } = order
   const { id } = await ctx.repo(WorkOrder).add({
-    ...{ door, doorVersion, material, itemName, spec, configHash, route, dueOn },
+    ...anotherLike(order),
     qty: scrapped.length,
     priority: PlanPriority.urgent,
     reworkOf: order.id,
-    ops: order.ops.map(({ opNo, process, after, units, minutes }) => ({
-      opNo,
-      process,
-      after,
-      units,
-      minutes,
-    })),
     mats,
-    units: scrapped.map(({ unit, orderLine, planItem }) => ({ unit, orderLine, planItem })),
+    units: doorsOf(scrapped),
   })
   await ctx.repo(WorkOrder).move(id, 'release')
 }

@@ -1,7 +1,8 @@
 import { materialsById, unitsOf as measuresOf } from '@mortise/materials/server'
-import { add, BusinessError, type RowOf, startOfWeek, sub } from '@mortise/model'
+import { add, BusinessError, pick, type RowOf, startOfWeek, sub } from '@mortise/model'
 import { needOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
+import { anotherLike, doorsOf } from './another-like.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Mat = Order['mats'][number]
@@ -19,7 +20,6 @@ export async function split(order: Order, ctx: Context): Promise<void> {
   const kept = order.qty - piecesOf(ctx)
   const [stay, go] = [order.units.slice(0, kept), order.units.slice(kept)]
   const share = await sharing(ctx, order, stay)
-  const { door, doorVersion, material, itemName, spec, configHash, route, dueOn, priority } = order
   // First given up here, for each door is in one work order.
   await ctx.repo(WorkOrder).put(order.id, {
     qty: stay.length,
@@ -27,30 +27,17 @@ export async function split(order: Order, ctx: Context): Promise<void> {
     mats: order.mats.map((mat) => ({ ...mat, needQty: share(mat) })),
   })
   await ctx.repo(WorkOrder).add({
-    ...{ door, doorVersion, material, itemName, spec, configHash, route, dueOn, priority },
+    ...anotherLike(order),
+    priority: order.priority,
     qty: go.length,
-    ops: order.ops.map(({ opNo, process, after, units, minutes }) => ({
-      opNo,
-      process,
-      after,
-      units,
-      minutes,
-    })),
     mats: order.mats
       .filter(({ orderLine }) => go.some((unit) => unit.orderLine === orderLine))
       .map((mat) => ({ ...newMat(mat), needQty: sub(mat.needQty, share(mat), 4) })),
-    units: go.map(({ unit, orderLine, planItem }) => ({ unit, orderLine, planItem })),
+    units: doorsOf(go),
   })
 }
 
-const newMat = ({ material, orderLine, opNo, issueMode, needQty, isDirect }: Mat) => ({
-  material,
-  orderLine,
-  opNo,
-  issueMode,
-  needQty,
-  isDirect,
-})
+const newMat = (mat: Mat) => pick(mat, 'material', 'orderLine', 'opNo', 'issueMode', 'needQty', 'isDirect')
 
 /** How much of a material stays with the doors that stay, counted by the lines that they are of. */
 async function sharing(ctx: Context, { mats, units }: Order, stay: Order['units']) {
@@ -99,10 +86,7 @@ export async function merge(order: Order, ctx: Context): Promise<void> {
   await ctx.repo(WorkOrder).put(order.id, {
     qty: order.qty + other.qty,
     dueOn: order.dueOn < other.dueOn ? order.dueOn : other.dueOn,
-    units: [
-      ...order.units,
-      ...other.units.map(({ unit, orderLine, planItem }) => ({ unit, orderLine, planItem, qty: 1 })),
-    ] as Order['units'],
+    units: [...order.units, ...doorsOf(other.units).map((door) => ({ ...door, qty: 1 }))] as Order['units'],
     mats,
   })
 }

@@ -137,7 +137,7 @@ test('a change plans untouched work anew, and stops what has begun until it is d
   expect((await works.get(drafts[0]!.id)).status).toBe('voided')
   expect((await planOf(order.id)).items[0]).toMatchObject({ qty: 3, plannedQty: 0 })
   await plans.move((await planOf(order.id)).id, 'release')
-  const [three] = (await workOf(order.id)).filter(({ status }) => status === 'released')
+  const three = (await workOf(order.id)).find(({ status }) => status === 'released')
   await works.move(three!.id, 'start')
   const id = await change(2)
   expect(await works.get(three!.id)).toMatchObject({ status: 'paused' })

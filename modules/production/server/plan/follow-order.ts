@@ -46,7 +46,7 @@ const itemsOf = ({ lines, revision, deliverOn }: Order): NewItem[] =>
     const qty = wantedQty(line)
     if (type !== OrderLineType.door || !door || compare(qty, 0) <= 0) return []
     const dueOn = line.deliverOn ?? deliverOn
-    return [{ orderLine: id, door, doorVersion, itemName, spec, configHash, revision, dueOn, qty } as NewItem]
+    return [{ orderLine: id, door, doorVersion, itemName, spec, configHash, revision, dueOn, qty }]
   })
 
 /** A plan has the lines that its order has now; one that nobody wants any more stays, with nothing to make. */

@@ -56,5 +56,5 @@ async function conditionsOn(
 async function processesOf({ repo }: Context, placed: readonly PlacedOp<RouteOp>[]) {
   const ids = placed.map(({ op }) => op.process)
   const rows = await repo(Process).find({ id: { in: ids } }, { limit: ids.length })
-  return new Map(rows.map((row) => [row.id as string, row]))
+  return new Map<string, RowOf<typeof Process>>(rows.map((row) => [row.id, row]))
 }

@@ -21,12 +21,14 @@ async function orderOf(stocked: number) {
   const take = (qty: number, from: string | null = 'l1', line = 'm1') =>
     asSystem('0', (ctx) => handOverDemands(ctx, order, work, [{ material, qty, line, from }]))
   const figures = async ({ id }: { id: string }) =>
-    (await clerk.of(StockDemand).list({ where: { sourceId: id } })).rows
-      .map(({ qty, reserved, short }) => [qty, reserved, short])
-      .toSorted()
+    (await clerk.of(StockDemand).list({ where: { sourceId: id } })).rows.map(({ qty, reserved, short }) => [
+      qty,
+      reserved,
+      short,
+    ])
   const held = async () => {
     const { rows } = await clerk.of(StockReservation).list({ where: { material, status: 'open' } })
-    return rows.map(({ source, qty }) => [source, qty]).toSorted()
+    return new Map(rows.map(({ source, qty }) => [source, qty]))
   }
   const balance = async () => (await clerk.of(StockBalance).list({ where: { material } })).rows[0]
   return { order, work, take, figures, held, balance }
@@ -37,10 +39,12 @@ test('a work order takes its part of what an order holds, and nobody else gets i
   await take(4)
   expect(await figures(order)).toEqual([[8, 1, 7]])
   expect(await figures(work)).toEqual([[4, 4, 0]])
-  expect(await held()).toEqual([
-    ['1', 4],
-    ['6', 1],
-  ])
+  expect(await held()).toEqual(
+    new Map([
+      ['1', 4],
+      ['6', 1],
+    ]),
+  )
   expect(await balance()).toMatchObject({ qty: 5, reserved: 5, available: 0 })
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
 })
@@ -50,7 +54,7 @@ test('it takes all of it, and what is missing stays missing', async () => {
   await take(12)
   expect(await figures(order)).toEqual([[0, 0, 0]])
   expect(await figures(work)).toEqual([[12, 5, 7]])
-  expect(await held()).toEqual([['1', 5]])
+  expect(await held()).toEqual(new Map([['1', 5]]))
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
 })
 
