@@ -38,6 +38,11 @@ const grant = (call: string, body: object, more: Partial<ContractCall> = {}): Co
   message: '保存成功！',
   ...more,
 })
+/** A role gets a menu, and then has it. */
+const menuGranted = (roleId: string, save: string, query: string): readonly ContractCall[] => [
+  grant(`POST ${save}`, { roleId, permissionIds: ':menu', lastpermissionIds: '' }),
+  { call: `GET ${query}`, query: { roleId }, result: [text] },
+]
 
 const roles: readonly ContractCall[] = [
   {
@@ -83,7 +88,7 @@ const users: readonly ContractCall[] = [
   {
     call: 'GET /sys/user/list',
     query: { username: 'probe_two' },
-    result: pageOf({ ...user, realname: '探针乙', orgCodeTxt: '探针部', status_dictText: text }),
+    result: pageOf({ ...user, realname: '探针乙', post: null, orgCodeTxt: '探针部', status_dictText: text }),
   },
   { call: 'GET /sys/user/list', query: { departId: ':emptyDepart' }, result: has({ records: [], total: 0 }) },
   { call: 'PUT /sys/user/frozenBatch', body: { ids: ':userTwo', status: '2' }, message: '操作成功!' },
@@ -163,16 +168,7 @@ const permissions: readonly ContractCall[] = [
     call: 'GET /sys/permission/queryTreeList',
     result: has({ treeList: rows({ key: text, value: text, title: text, slotTitle: text, isLeaf: flag }) }),
   },
-  grant('POST /sys/permission/saveRolePermission', {
-    roleId: ':role',
-    permissionIds: ':menu',
-    lastpermissionIds: '',
-  }),
-  {
-    call: 'GET /sys/permission/queryRolePermission',
-    query: { roleId: ':role' },
-    result: [text],
-  },
+  ...menuGranted(':role', '/sys/permission/saveRolePermission', '/sys/permission/queryRolePermission'),
   refusal('POST /sys/permission/saveRolePermission', /./, {
     body: { roleId: ':role', permissionIds: '', lastpermissionIds: '' },
     code: 409,
@@ -232,16 +228,11 @@ const permissions: readonly ContractCall[] = [
     query: { departId: ':depart' },
     result: has({ treeList: rows({ key: text, slotTitle: '探针页' }), ids: [text] }),
   },
-  grant('POST /sys/sysDepartPermission/saveDeptRolePermission', {
-    roleId: ':departRole',
-    permissionIds: ':menu',
-    lastpermissionIds: '',
-  }),
-  {
-    call: 'GET /sys/sysDepartPermission/queryDeptRolePermission',
-    query: { roleId: ':departRole' },
-    result: [text],
-  },
+  ...menuGranted(
+    ':departRole',
+    '/sys/sysDepartPermission/saveDeptRolePermission',
+    '/sys/sysDepartPermission/queryDeptRolePermission',
+  ),
   refusal('POST /sys/sysDepartPermission/saveDeptRolePermission', /./, {
     body: { roleId: ':departRole', permissionIds: ':foreignMenu', lastpermissionIds: ':menu' },
   }),

@@ -11,6 +11,12 @@ const tree = (more: Readonly<Record<string, string>>) => ({
   ...more,
 })
 const rule = { ruleName: '编码', ruleCode: 'probe_rule' }
+/** Whether a code of roles may still be given. */
+const roleCode = (query: Readonly<Record<string, string>>, more: Partial<ContractCall>): ContractCall => ({
+  call: 'GET /sys/duplicate/check',
+  query: { tableName: 'sys_role', fieldName: 'role_code', ...query },
+  ...more,
+})
 
 export const referenceCalls: readonly ContractCall[] = [
   { call: 'GET /sys/dict/queryAllDictItems', result: has({ sex: rows(item), flow_type: list }) },
@@ -127,19 +133,9 @@ export const referenceCalls: readonly ContractCall[] = [
   },
   refusal('GET /sys/category/loadDictItem/', 'ids 不能为空'),
 
-  {
-    call: 'GET /sys/duplicate/check',
-    query: { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'never_used' },
-    message: '该值可用！',
-  },
-  refusal('GET /sys/duplicate/check', '该值不可用，系统中已存在！', {
-    query: { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'probe_role' },
-  }),
-  {
-    call: 'GET /sys/duplicate/check',
-    query: { tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'probe_role', dataId: ':role' },
-    message: '该值可用！',
-  },
+  roleCode({ fieldVal: 'never_used' }, { message: '该值可用！' }),
+  roleCode({ fieldVal: 'probe_role' }, { success: false, message: '该值不可用，系统中已存在！' }),
+  roleCode({ fieldVal: 'probe_role', dataId: ':role' }, { message: '该值可用！' }),
   {
     call: 'GET /sys/duplicate/check',
     query: { tableName: 'sys_role', fieldName: 'role_code', fieldVal: '' },

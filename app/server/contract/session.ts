@@ -1,17 +1,5 @@
 import { type ContractCall, refusal } from './call.ts'
-import {
-  anything,
-  flag,
-  has,
-  list,
-  moment,
-  number,
-  orNull,
-  pageOf,
-  rows,
-  startingWith,
-  text,
-} from './shapes.ts'
+import { anything, flag, has, list, moment, number, pageOf, rows, startingWith, text } from './shapes.ts'
 
 const userInfo = has({
   id: text,
@@ -25,7 +13,7 @@ const userInfo = has({
   orgCode: text,
   orgCodeTxt: text,
   workNo: null,
-  post: orNull(text),
+  post: null,
   telephone: null,
   status: 1,
   delFlag: 0,
@@ -50,6 +38,12 @@ const login = (body: object, more: Partial<ContractCall>): ContractCall => ({
 })
 const home = { path: '/dashboard/analysis', name: 'dashboard-analysis', component: 'dashboard/Analysis' }
 const auth = { action: text, type: text, describe: text, status: '1' }
+const newPassword = {
+  username: 'newcomer',
+  oldpassword: 'Newcomer2026',
+  password: 'Changed2027',
+  confirmpassword: 'Changed2027',
+}
 
 export const sessionCalls: readonly ContractCall[] = [
   login(
@@ -150,24 +144,13 @@ export const sessionCalls: readonly ContractCall[] = [
   ).map(([change, message]) =>
     refusal('PUT /sys/user/updatePassword', message, {
       by: 'newcomer',
-      body: {
-        username: 'newcomer',
-        oldpassword: 'Newcomer2026',
-        password: 'Changed2027',
-        confirmpassword: 'Changed2027',
-        ...change,
-      },
+      body: { ...newPassword, ...change },
     }),
   ),
   {
     call: 'POST /sys/user/updatePassword',
     by: 'newcomer',
-    body: {
-      username: 'newcomer',
-      oldpassword: 'Newcomer2026',
-      password: 'Changed2027',
-      confirmpassword: 'Changed2027',
-    },
+    body: newPassword,
     message: '密码重置成功!',
   },
   {

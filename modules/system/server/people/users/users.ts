@@ -50,7 +50,8 @@ export async function usersIn(
 /** A user as it travels, without what nobody may see. */
 export function userSent(sent: Row): Row {
   const { password: _, kept: __, purgedAt: ___, ...rest } = sent
-  return { ...rest, delFlag: 0 }
+  // An empty list travels as an empty text, and no position at all as nothing.
+  return { ...rest, ...('post' in rest && { post: rest.post || null }), delFlag: 0 }
 }
 
 /** Gives users the names and ids of all their departments. */
