@@ -23,12 +23,12 @@ const cutCells = (page: Page) =>
     })
   })
 
-/** Numbers of documents, the own and others, that do not fit their columns. */
+/** Numbers of documents, the own and others, and names of suppliers that do not fit their columns. */
 const cutNumbers = (page: Page) =>
-  page.locator('.mortise-row td:has(a[href*="/document/"])').evaluateAll((cells) =>
+  page.locator('.mortise-row td:is(:has(a[href*="/document/"]), [data-label=供应商])').evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const parts = [cell, ...cell.querySelectorAll('*')]
-      if (!/^[A-Z]+\d/.test(cell.textContent)) return []
+      if (!/^[A-Z]+\d|[厂司]$/.test(cell.textContent)) return []
       return parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
         ? [cell.textContent]
         : []
@@ -43,6 +43,8 @@ for (const path of lists)
     await expect(page.locator('.mortise-row').first()).toBeVisible()
     expect(await cutCells(page)).toEqual([])
     expect(await cutNumbers(page)).toEqual([])
+    // The boxes stand in one line with their buttons, wide ones too.
+    expect((await page.getByRole('search').boundingBox())?.height).toBeLessThan(64)
     const spare = await page
       .locator('.mortise-row [data-pinned=end]')
       .first()
@@ -111,6 +113,8 @@ for (const night of [false, true])
     const boxes = page.getByRole('search').locator('.ant-form-item-label:visible')
     if (night) await expect(boxes.filter({ hasText: '门店' })).toBeVisible()
     else await expect(boxes).toHaveText(['合同编号'])
+    // One line of what every list has, and one of what this one adds.
+    expect((await page.locator('.mortise-toolbar').boundingBox())?.height).toBeLessThan(80)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     expect(await seriousFaults(page, '.mortise-table')).toEqual([])
     await card.scrollIntoViewIfNeeded()

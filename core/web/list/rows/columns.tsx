@@ -101,7 +101,9 @@ export function columnsOf<E extends AnyEntity>(
         key,
         title: titleOf(entity, key, titles),
         width: choice.widths[key] ?? (isWide ? WIDE : (told ?? widthOf(entity, key, titles))),
-        least: isYielding ? leastOf(field, titleOf(entity, key, titles)) : undefined,
+        least: isYielding
+          ? leastOf(field, titleOf(entity, key, titles), nameLeast(entity, key, entityOf))
+          : undefined,
         part: parts?.get(key),
         align: column.align,
         pinned: isNarrow ? undefined : choice.pinned[key],
@@ -126,9 +128,21 @@ export function widthOf<E extends AnyEntity>(entity: E, key: string, titles: Tit
 }
 
 /** Texts may be cut; figures, dates and numbers may not. */
-const leastOf = (field: AnyField, title: string): number | undefined =>
-  cut.has(field.kind) ? Math.max(NARROW, titleWidth(title)) : undefined
+const leastOf = (field: AnyField, title: string, narrow: number): number | undefined =>
+  cut.has(field.kind) ? Math.max(narrow, titleWidth(title)) : undefined
+
+/** The name of the rows themselves is what one looks for, and names of companies, cut short, look alike. */
+function nameLeast(entity: AnyEntity, key: string, entityOf: ColumnOptions<AnyEntity>['entityOf']): number {
+  if (key === entity.title) return OWN_NAME
+  const field = listedField(entity, key)
+  const name = field?.kind === 'ref' ? titleFieldOf(entityOf(field.to)) : undefined
+  return name?.kind === 'text' && (name.max ?? 0) > LONG_NAME ? COMPANY : NARROW
+}
 const NARROW = 96
+const OWN_NAME = 144
+const COMPANY = 180
+/** Names that may have more letters than this are those of companies. */
+const LONG_NAME = 100
 const WIDE = 260
 const cut: ReadonlySet<string> = new Set([
   'text',
@@ -143,10 +157,13 @@ const cut: ReadonlySet<string> = new Set([
 
 /** How wide the name of another row is where it is not to be cut: a number, or a name of several parts. */
 function toldWidth(entity: AnyEntity | undefined): number | undefined {
-  const title = entity && fieldsOf(entity)[entity.title]
+  const title = titleFieldOf(entity)
   if (title?.kind === 'serial') return columnWidth(title)
   return entity && namePartsOf(entity).length > 2 ? WIDE : undefined
 }
+
+const titleFieldOf = (entity: AnyEntity | undefined): AnyField | undefined =>
+  entity && fieldsOf(entity)[entity.title]
 
 /** Facts that a card has room for. */
 const FACTS = 4

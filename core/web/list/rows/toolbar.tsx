@@ -2,12 +2,14 @@ import {
   DeleteOutlined,
   DownloadOutlined,
   DownOutlined,
+  EllipsisOutlined,
   ImportOutlined,
   PlusOutlined,
 } from '@ant-design/icons'
 import type { AnyEntity, Move, Verb } from '@mortise/model'
 import { Button, Dropdown, type MenuProps, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { usePhone } from '../../browser/use-narrow.ts'
 import { isButtonShown } from '../../session/permission.ts'
 import { useEntityAccess } from '../../session/use-access.ts'
 import { words } from '../../words.ts'
@@ -59,6 +61,12 @@ export function Toolbar({
       label: words.remove,
       onClick: on.onRemoveMany,
     })
+  const canImport = can('importExcel') && (access.can('add') || access.can('edit'))
+  const sheets: NonNullable<MenuProps['items']> = [
+    ...(can('exportXls') ? [{ key: 'export', label: '导出', onClick: on.onExport }] : []),
+    ...(canImport ? [{ key: 'import', label: '导入', onClick: on.onImport }] : []),
+  ]
+  const isPhone = usePhone()
   return (
     <div className="mortise-toolbar">
       <Space wrap>
@@ -67,17 +75,23 @@ export function Toolbar({
             {words.add}
           </Button>
         )}
-        {can('exportXls') && (
+        {!isPhone && can('exportXls') && (
           <Button icon={<DownloadOutlined />} loading={isExporting} onClick={on.onExport}>
             导出
           </Button>
         )}
-        {can('importExcel') && (access.can('add') || access.can('edit')) && (
+        {!isPhone && canImport && (
           <Button icon={<ImportOutlined />} onClick={on.onImport}>
             导入
           </Button>
         )}
         {advanced}
+        {/* In the hand there is room for one line. */}
+        {isPhone && sheets.length > 0 && (
+          <Dropdown menu={{ items: sheets }} trigger={['click']}>
+            <Button icon={<EllipsisOutlined />} loading={isExporting} aria-label="导出和导入" />
+          </Dropdown>
+        )}
         <Batch selected={selected} items={items} />
         {more}
         {selected > 0 && (

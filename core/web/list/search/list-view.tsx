@@ -1,6 +1,7 @@
 import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { AnyEntity } from '@mortise/model'
 import { Button, Dropdown, Tooltip } from 'antd'
+import { usePhone } from '../../browser/use-narrow.ts'
 import type { Density } from '../../columns/column-choice.ts'
 import type { ColumnSettingsProps } from '../../columns/column-settings.tsx'
 import { ColumnsButton } from '../../columns/columns-button.tsx'
@@ -16,20 +17,23 @@ export function ListView({
   ...settings
 }: { of: AnyEntity; query: PageQuery } & ColumnSettingsProps) {
   const { choice, onChoose } = settings
+  const isPhone = usePhone()
   return (
     <div className="mortise-list-view">
       <Refresh of={of} query={query} />
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: Object.entries(densities).map(([key, label]) => ({ key, label })),
-          selectable: true,
-          selectedKeys: [choice.density],
-          onClick: ({ key }) => onChoose({ density: key as Density }),
-        }}
-      >
-        <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" title="密度" />
-      </Dropdown>
+      {!isPhone && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: Object.entries(densities).map(([key, label]) => ({ key, label })),
+            selectable: true,
+            selectedKeys: [choice.density],
+            onClick: ({ key }) => onChoose({ density: key as Density }),
+          }}
+        >
+          <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" title="密度" />
+        </Dropdown>
+      )}
       <ColumnsButton label="设置" {...settings} />
     </div>
   )

@@ -13,13 +13,15 @@ export function searchBoxOf(entity: AnyEntity, key: string): SearchBox | null {
   return field && (field.search || !(key in entity.fields)) ? kindOf(field).search : null
 }
 
-/** Boxes that show before the rest is unfolded: with the buttons they fill a line. */
+/** Columns of boxes that show before the rest is unfolded: with the buttons they fill a line. */
 const AT_FIRST = 3
+/** Columns that a wide box takes. */
+const WIDE = 2
 
 export interface SearchBarProps {
   readonly of: AnyEntity
   readonly keys: readonly string[]
-  /** Boxes that show before the rest is unfolded. */
+  /** Columns of boxes that show before the rest is unfolded. */
   readonly atFirst?: number
   /** What stands in the boxes when they are drawn. */
   readonly initial?: Row
@@ -34,10 +36,11 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onS
   // In the hand the rows are what one came for: the box of their name, and the rest unfolds.
   const inHand = keys.includes(of.title) ? of.title : keys[0]
   const isPhone = usePhone()
-  const isAtHand = (key: string, index: number) => (isPhone ? key === inHand : index < atFirst)
+  const first = isPhone ? new Set([inHand]) : firstLine(of, keys, atFirst)
+  const isAtHand = (key: string) => first.has(key)
   // What narrows the list is in sight.
   const [isUnfolded, setUnfolded] = useState(() =>
-    keys.some((key, index) => !isAtHand(key, index) && initial[key] !== undefined),
+    keys.some((key) => !isAtHand(key) && initial[key] !== undefined),
   )
   // Several lists may be open behind each other, and a label must find its own box.
   const id = useId()
@@ -55,11 +58,11 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onS
       onFinish={(values) => onSearch(values)}
     >
       <Grid gutter={[24, 12]}>
-        {keys.map((key, index) => (
+        {keys.map((key) => (
           <Col
             key={key}
             {...(searchBoxOf(of, key)?.isWide ? wideBoxSize : boxSize)}
-            className={isUnfolded || isAtHand(key, index) ? undefined : 'mortise-folded'}
+            className={isUnfolded || isAtHand(key) ? undefined : 'mortise-folded'}
           >
             <SearchItem of={of} name={key} />
           </Col>
@@ -76,6 +79,19 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onS
         </Col>
       </Grid>
     </Form>
+  )
+}
+
+/** The boxes that stand beside the buttons, in their order: one that finds no room there leaves it to the next. */
+function firstLine(of: AnyEntity, keys: readonly string[], columns: number): ReadonlySet<string | undefined> {
+  let free = columns
+  return new Set(
+    keys.filter((key) => {
+      const size = searchBoxOf(of, key)?.isWide ? WIDE : 1
+      if (size > free) return false
+      free -= size
+      return true
+    }),
   )
 }
 

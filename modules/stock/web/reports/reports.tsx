@@ -53,6 +53,7 @@ export default function Reports() {
             of={entity}
             inAddress={entity.name === shown}
             rowActions={(entity === StockShortage ? toDemands : toMoves) as never}
+            actionsWidth={entity === StockShortage ? 190 : undefined}
           />
         ),
       })),
