@@ -12,8 +12,8 @@ import { type Caller, freeContext, queryOf, transactFor } from '../http/handle.t
 import { apiPrefix } from '../http/server.ts'
 import type { Access, Method } from '../module/route.ts'
 import { importSheets } from './import-sheets.ts'
+import { listQueryOf } from './read-calls.ts'
 import { sheetSql } from './sheet-sql.ts'
-import { listQueryOf } from './verbs.ts'
 
 /** A call that takes or gives a sheet. */
 export interface SheetRoute {
