@@ -25,7 +25,7 @@ const cutCells = (page: Page) =>
 
 /** Numbers of documents, the own and others, and names of suppliers that do not fit their columns. */
 const cutNumbers = (page: Page) =>
-  page.locator('.mortise-row td:is(:has(a[href*="/document/"]), [data-label=供应商])').evaluateAll((cells) =>
+  page.locator('.mortise-row td').evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const parts = [cell, ...cell.querySelectorAll('*')]
       if (!/^[A-Z]+\d|[厂司]$/.test(cell.textContent)) return []

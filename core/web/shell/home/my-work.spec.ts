@@ -103,6 +103,10 @@ test('each finds on the home page what the own work is about', async ({ page }) 
   await expect(panel(page, '待到货采购订单')).toBeVisible()
   await expect(amount(page, '今日访问')).toHaveCount(0)
   await page.screenshot({ path: 'test-results/screenshots/home-keeper.png', fullPage: true })
+  // What is to arrive opens where it can be received.
+  await panel(page, '待到货采购订单').getByRole('listitem').first().getByRole('button').click()
+  await expect(page).toHaveURL(/\/document\/purchaseOrder\//)
+  await expect(page.getByRole('article').getByRole('button', { name: '生成入库单' })).toBeVisible()
 
   await comeAs(page, admin)
   await expect(amount(page, '今日访问')).toBeVisible()
