@@ -71,7 +71,10 @@ export const WorkOrder = defineEntity('workOrder', {
         needQty: f.decimal('应领', { required: true, sum: true }),
         issuedQty: f.counted('已领', { of: 'needQty', plus: 'returnedQty' }),
         returnedQty: f.counted('已退', { of: unusedOf }),
-        consumedQty: f.counted('已耗', { of: inShopOf }),
+        consumedQty: f.counted('已耗', {
+          of: inShopOf,
+          words: { beyond: ({ next }) => `已耗用 ${next}，不能退回或冲销` },
+        }),
         openQty: f.decimal('未领', { sum: true }),
         leftQty: f.decimal('线边结存', { sum: true }),
         /** It stands in the frozen bill of the order's line; what a phantom was taken apart into does not. */
@@ -116,6 +119,13 @@ export const WorkOrder = defineEntity('workOrder', {
         },
         split: { label: '拆分', from: 'draft', ask: '拆出数量：', leadsTo: 'workOrder' },
         merge: { label: '合并', from: 'draft', ask: '并入本单的工单号：' },
+        issue: {
+          label: '生成领料单',
+          from: ['released', 'running'],
+          ask: '按未领数量生成领料单草稿？',
+          makes: 'materialIssue',
+          asks: ['warehouse'],
+        },
         start: { label: '开工', from: 'released', to: 'running', waits: true },
         hold: { label: '暂停', from: ['released', 'running'], to: 'paused', ask: '暂停原因：' },
         resume: { label: '继续', from: 'paused', to: 'running', when: { hasStarted: true } },

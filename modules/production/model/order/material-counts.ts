@@ -17,4 +17,5 @@ export const toIssueOf = (line: Counted): number => Math.max(0, sub(line.needQty
 export const besideOf = (line: Counted): number => sub(inShopOf(line), line.consumedQty, 4)
 
 /** What was not used may be brought back. */
-export const unusedOf = ({ issuedQty, consumedQty }: Counted): number => sub(issuedQty, consumedQty, 4)
+export const unusedOf = ({ issuedQty, consumedQty }: Counted): number =>
+  Math.max(0, sub(issuedQty, consumedQty, 4))

@@ -13,6 +13,7 @@ import {
 } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { releaseStock } from '@mortise/stock/server'
+import { consume } from '../issue/consume.ts'
 import { countMade, scrapUnits } from './made-units.ts'
 import { workSource } from './release-work-order.ts'
 import { replaceScrap } from './replace-scrap.ts'
@@ -39,6 +40,7 @@ export async function reportWork(ctx: Context, id: string, event: FloorEvent): P
     hasStarted: true,
     startedAt: order.startedAt ?? ctx.now,
   })
+  await consume(ctx, id)
   if (order.status === 'released') await repo(WorkOrder).move(id, 'start')
   if (scrapped.length > 0) await replaceScrap(ctx, order, scrapped)
   return isFinished(floor) ? repo(WorkOrder).move(id, 'finish') : repo(WorkOrder).get(id)

@@ -1,0 +1,113 @@
+import { refuseFineInMain } from '@mortise/materials/server'
+import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
+import { MaterialIssue, MaterialReturn, WorkOrder } from '@mortise/production/model'
+import { type Context, rules } from '@mortise/server'
+import { MoveType, StockMove, StockReservation } from '@mortise/stock/model'
+import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
+import { consume } from './consume.ts'
+
+type Issue = RowOf<typeof MaterialIssue>
+type Return = RowOf<typeof MaterialReturn>
+
+export const materialIssueRules = rules(MaterialIssue, {
+  check: ({ items }, ctx) =>
+    refuseFineInMain(ctx, MaterialIssue.fields.items, items, { qty: ({ qty }) => qty }),
+  moves: {
+    post: { effect: issueMaterial },
+    reverse: {
+      async effect(issue, ctx) {
+        await reverseDocument(ctx, MaterialIssue, issue)
+      },
+    },
+  },
+})
+
+export const materialReturnRules = rules(MaterialReturn, {
+  check: ({ items }, ctx) =>
+    refuseFineInMain(ctx, MaterialReturn.fields.items, items, { qty: ({ qty }) => qty }),
+  moves: {
+    post: { effect: takeBack },
+    reverse: {
+      async effect(goods, ctx) {
+        await reverseDocument(ctx, MaterialReturn, goods)
+      },
+    },
+  },
+})
+
+/** Out of stock for a line of an order: first what is held there for the work order, then what is free. */
+async function issueMaterial(issue: Issue, ctx: Context): Promise<void> {
+  const { repo } = ctx
+  const { warehouse, workOrder } = issue
+  const order = await repo(WorkOrder).get(workOrder)
+  const held = await repo(StockReservation).find(
+    { sourceId: workOrder, warehouse, status: 'open' },
+    { sort: [['id', 'asc']], limit: 10_000 },
+  )
+  const left = new Map<string, number>(held.map(({ id, qty, consumed }) => [id, sub(qty, consumed, 4)]))
+  const lines = movedLines(issue.items, (item) => {
+    const orderLine = order.mats.find(({ id }) => id === item.mat)?.orderLine ?? null
+    const part = (qty: number, reservation: string | null) => ({
+      warehouse,
+      qty: -qty,
+      reservation,
+      workOrder,
+      orderLine,
+    })
+    const parts = []
+    let open = item.qty
+    for (const { id, sourceLine, lotNo } of held) {
+      if (sourceLine !== item.mat || (lotNo ?? '') !== (item.lotNo ?? '')) continue
+      const taken = Math.min(open, left.get(id) ?? 0)
+      if (taken <= 0) continue
+      left.set(id, sub(left.get(id), taken, 4))
+      open = sub(open, taken, 4)
+      parts.push(part(taken, id))
+    }
+    return open > 0 ? [...parts, part(open, null)] : parts
+  })
+  await postDocument(ctx, MaterialIssue, issue, { type: MoveType.productionIssue, lines })
+  await consume(ctx, workOrder)
+}
+
+/** Into stock again at the cost of the moves by which it left, the first of them first. */
+async function takeBack(goods: Return, ctx: Context): Promise<void> {
+  const issued = await ctx
+    .repo(StockMove)
+    .find(
+      { document: goods.issue, type: MoveType.productionIssue },
+      { sort: [['lineNo', 'asc']], limit: 10_000 },
+    )
+  const ids = issued.map(({ id }) => id)
+  const back = await ctx
+    .repo(StockMove)
+    .find({ costOf: { in: ids }, type: MoveType.productionReturn }, { limit: 10_000 })
+  const undone = await ctx
+    .repo(StockMove)
+    .find({ reverses: { in: back.map(({ id }) => id) } }, { limit: 10_000 })
+  const isUndone = (id: string) => undone.some(({ reverses }) => reverses === id)
+  const left = new Map<string, number>(
+    issued.map(({ id, qty }) => {
+      const came = back.filter((move) => move.costOf === id && !isUndone(move.id))
+      return [id, came.reduce((rest, move) => sub(rest, move.qty, 4), Math.abs(qty))]
+    }),
+  )
+  const lines = movedLines(goods.items, (item) => {
+    const parts = []
+    let open = item.qty
+    for (const { id, line, orderLine } of issued) {
+      const part = line === item.issueItem ? Math.min(open, left.get(id) ?? 0) : 0
+      if (part <= 0) continue
+      left.set(id, sub(left.get(id), part, 4))
+      open = sub(open, part, 4)
+      const { warehouse, workOrder } = goods
+      parts.push({ warehouse: warehouse ?? '', qty: part, costOf: id, orderLine, workOrder })
+    }
+    if (compare(open, 0) > 0)
+      throw new BusinessError(`退料数量超出领料流水，最多还可退料 ${sub(item.qty, open, 4)}`, {
+        field: 'items',
+      })
+    return parts
+  })
+  await postDocument(ctx, MaterialReturn, goods, { type: MoveType.productionReturn, lines })
+}
