@@ -1,7 +1,7 @@
 import { codeOf, flowsOf, isBegunBy, type Verb } from '@mortise/model'
 import type { Compiled } from '../entity/engine/compiled.ts'
-import { type Handling } from '../http/handle.ts'
-import { type Access, type Method } from '../module/route.ts'
+import type { Handling } from '../http/handle.ts'
+import type { Access, Method } from '../module/route.ts'
 import { draftFrom, history, list, queryById, queryForForm, related } from './read-calls.ts'
 import { add, edit, move, moveDraft, remove, removeMany } from './write-calls.ts'
 
