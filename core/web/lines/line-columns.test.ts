@@ -110,3 +110,17 @@ test('what stands for something else is shown, copied and pasted by its name, an
   expect(parse?.('城南店', store)).toEqual({ fault: '没有名为“城南店”的门店' })
   expect(parse?.('城东店,城西店', store)).toEqual({ fault: '只能填一个门店' })
 })
+
+test('a name of several parts, of which the last tell rows apart, has the room it takes', () => {
+  const Board = defineEntity('board', {
+    label: '板材',
+    fields: { code: f.text('编码'), name: f.text('名称'), size: f.text('规格') },
+    title: 'name',
+    displayName: [['code'], 'name', 'size'],
+  })
+  const used = f.lines('用料', { fields: { board: f.ref('板材', 'board'), store: f.ref('门店', 'store') } })
+  const widths = lineColumns(used as unknown as FieldOf<'lines'>, undefined, (name) =>
+    name === 'board' ? Board : undefined,
+  ).map(({ width }) => width)
+  expect(widths[0]).toBeGreaterThan(widths[1] as number)
+})

@@ -1,4 +1,5 @@
 import {
+  type AnyEntity,
   type AnyField,
   complaintsOf,
   defaultsOf,
@@ -16,6 +17,7 @@ import type { GridRule } from '../grid/columns/rules.ts'
 import { installCell } from '../grid/types/base/installed.ts'
 import type { FormulaCheck } from '../inputs/formula/formula-help.ts'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
+import { toldWidth } from '../kinds/told-width.ts'
 import { isWritable } from '../rows/form-row.ts'
 import { fieldCell } from './field-cell.tsx'
 import { filesCell } from './files-cell.ts'
@@ -58,11 +60,19 @@ const types: { readonly [K in Kind]: string } = {
   lines: 'field',
 }
 
-/** The columns of lines, from their definition alone. */
-export const lineColumns = (of: Lines, check: FormulaCheck = readingFault): GridColumn[] =>
+/** The columns of lines, from their definition; names of known entities that have several parts are not cut. */
+export const lineColumns = (
+  of: Lines,
+  check: FormulaCheck = readingFault,
+  entityOf: (name: string) => AnyEntity | undefined = () => undefined,
+): GridColumn[] =>
   Object.entries(fieldsOf(of))
     .filter(([, field]) => !(field.kind === 'text' && field.isSourceLine))
-    .map(([key, field]) => columnOf(of, key, field, check))
+    .map(([key, field]) => {
+      const column = columnOf(of, key, field, check)
+      const told = field.kind === 'ref' ? toldWidth(entityOf(field.to)) : undefined
+      return told === undefined ? column : { ...column, width: told }
+    })
 
 function columnOf(of: Lines, key: string, field: AnyField, check: FormulaCheck): GridColumn {
   const isOpen = isWritable(of, key, field) && kindOf(field).Editor !== null && field.kind !== 'lines'

@@ -9,9 +9,10 @@ import type { GridHandle } from '../grid/handle.ts'
 import type { GridSize } from '../grid/layout/layout.ts'
 import type { GridChange } from '../grid/rows/row-store.ts'
 import { SizeButton, savedGridSize } from '../grid/tools/size-button.tsx'
-import { FormulaHelping } from '../inputs/formula/formula-help.ts'
+import { type FormulaCheck, FormulaHelping } from '../inputs/formula/formula-help.ts'
 import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
 import type { LinesHandle } from '../kinds/lines/lines-context.ts'
+import { useProduct } from '../product/product.tsx'
 import { toolbarCode } from '../session/permission.ts'
 import { useRights } from '../session/use-access.ts'
 import { asCards, cardHeight } from './line-card.tsx'
@@ -73,12 +74,16 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
   useEffect(() => {
     latestCheck.current = check
   }, [check])
+  const { linked } = useProduct()
+  // Those that were known at first: columns stay as they are while areas arrive.
+  const [entities] = useState(linked.entities)
   const { columns, lines } = useMemo(() => {
     // Names come and go while one types; the columns stay as they are.
-    const derived = lineColumns(field, (source, wanted) => latestCheck.current(source, wanted))
+    const check: FormulaCheck = (source, wanted) => latestCheck.current(source, wanted)
+    const derived = lineColumns(field, check, (name) => entities.get(name))
     const made = arrange?.(derived) ?? derived
     return { columns: made, lines: makeLineRows(field, derived) }
-  }, [field, arrange])
+  }, [field, arrange, entities])
   const shown = useMemo(
     () => (isCarded ? asCards(columns, field.label) : columns),
     [columns, field, isCarded],

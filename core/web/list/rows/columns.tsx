@@ -1,16 +1,9 @@
-import {
-  type AnyEntity,
-  type AnyField,
-  comparedAs,
-  type DictItem,
-  fieldsOf,
-  namePartsOf,
-  type RowOf,
-} from '@mortise/model'
+import { type AnyEntity, type AnyField, comparedAs, type DictItem, type RowOf } from '@mortise/model'
 import type { ReactNode } from 'react'
 import { type ColumnChoice, shownColumns } from '../../columns/column-choice.ts'
 import { shown } from '../../kinds/field-value.tsx'
 import { columnWidth, kindOf } from '../../kinds/kinds.ts'
+import { TOLD_WIDTH, titleFieldOf, toldWidth } from '../../kinds/told-width.ts'
 import { DocumentLink } from '../../product/document-link.tsx'
 import type { ScreenRow } from '../../rows/list-page.ts'
 import { textOf } from '../../rows/texts.ts'
@@ -100,7 +93,7 @@ export function columnsOf<E extends AnyEntity>(
       {
         key,
         title: titleOf(entity, key, titles),
-        width: choice.widths[key] ?? (isWide ? WIDE : (told ?? widthOf(entity, key, titles))),
+        width: choice.widths[key] ?? (isWide ? TOLD_WIDTH : (told ?? widthOf(entity, key, titles))),
         least: isYielding
           ? leastOf(field, titleOf(entity, key, titles), nameLeast(entity, key, entityOf))
           : undefined,
@@ -143,7 +136,6 @@ const OWN_NAME = 144
 const COMPANY = 180
 /** Names that may have more letters than this are those of companies. */
 const LONG_NAME = 100
-const WIDE = 260
 const cut: ReadonlySet<string> = new Set([
   'text',
   'textarea',
@@ -154,16 +146,6 @@ const cut: ReadonlySet<string> = new Set([
   'area',
   'category',
 ])
-
-/** How wide the name of another row is where it is not to be cut: a number, or a name of several parts. */
-function toldWidth(entity: AnyEntity | undefined): number | undefined {
-  const title = titleFieldOf(entity)
-  if (title?.kind === 'serial') return columnWidth(title)
-  return entity && namePartsOf(entity).length > 2 ? WIDE : undefined
-}
-
-const titleFieldOf = (entity: AnyEntity | undefined): AnyField | undefined =>
-  entity && fieldsOf(entity)[entity.title]
 
 /** Facts that a card has room for. */
 const FACTS = 4
