@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import type { Installation } from './e2e/entrance.ts'
+import { startProduct } from './scripts/product.mjs'
 import { chromium } from './scripts/system-packages.mjs'
 
 /** What the test runner turns off by itself. */
@@ -12,7 +14,7 @@ const turnedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-export default defineConfig({
+export default defineConfig<object, { installation: Installation }>({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'modules/*/web/**/*.spec.ts', 'core/web/**/*.spec.ts'],
   outputDir: 'test-results/playwright',
@@ -26,6 +28,7 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: process.env.BASE_URL,
+    installation: { start: startProduct },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

@@ -1,5 +1,26 @@
-import type { APIRequestContext, BrowserContext, Page, Route } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import { admin, callsOf, mark, type Person, telephone } from './fixtures.ts'
+
+interface Product {
+  readonly address: string
+  stop(): Promise<void>
+}
+/** Starts an installation with variables of its own; the settings of the runner hand it in. */
+export interface Installation {
+  start(settings: { readonly more: Readonly<Record<string, string>> }): Promise<Product>
+}
+const unset: Installation = { start: () => Promise.reject(new Error('playwright.config.ts hands it in')) }
+
+/** A test on a product with ways in of its own. */
+export const installing = base.extend<object, { installation: Installation }>({
+  installation: [unset, { option: true, scope: 'worker' }],
+})
 
 /** Serves the pages as an installation with these ways in would. */
 export async function withEntrance(context: BrowserContext | Page, entrance: object): Promise<void> {

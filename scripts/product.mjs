@@ -11,13 +11,14 @@ import { root, say } from './tools.mjs'
 const settings = { MORTISE_UPSTREAMS: 'upstream.test' }
 
 /** Starts the built product on a data folder of its own, which goes when it is stopped; its database too unless told. */
-export async function startProduct({ databaseUrl } = {}) {
+export async function startProduct({ databaseUrl, more = {} } = {}) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'mortise-e2e-'))
   chmodSync(data, 0o755) // The database runs as another user, who must get there.
   const address = `http://127.0.0.1:${await freePort()}`
   const env = {
     ...process.env,
     ...settings,
+    ...more,
     PORT: new URL(address).port,
     HOST: '127.0.0.1',
     MORTISE_DATA: data,
