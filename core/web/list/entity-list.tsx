@@ -159,7 +159,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           key={arrivals}
           of={of}
           keys={boxes.keys}
-          atFirst={boxes.atFirst}
+          always={boxes.always}
           initial={state.search}
           onSearch={search}
         />
@@ -239,15 +239,15 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
   )
 }
 
-/** The boxes of a list, and how many of them always show. */
+/** The boxes of a list, and which of them always show. */
 function searchedKeys<E extends AnyEntity>(
   { of, search }: Pick<EntityListProps<E>, 'of' | 'search'>,
   canSee: (key: string) => boolean,
-): { keys: readonly string[]; atFirst?: number } {
+): { keys: readonly string[]; always?: readonly string[] } {
   const isSearched = (key: string) => searchBoxOf(of, key) !== null && canSee(key)
   if (!search) return { keys: Object.keys(fieldsOf(of)).filter(isSearched) }
   const always = search.always.filter(isSearched)
-  return { keys: [...always, ...(search.more ?? []).filter(isSearched)], atFirst: always.length }
+  return { keys: [...always, ...(search.more ?? []).filter(isSearched)], always }
 }
 
 function queryOf<E extends AnyEntity>(of: E, where: Where<E> | undefined, state: ListState): PageQuery {

@@ -21,8 +21,8 @@ const WIDE = 2
 export interface SearchBarProps {
   readonly of: AnyEntity
   readonly keys: readonly string[]
-  /** Columns of boxes that show before the rest is unfolded. */
-  readonly atFirst?: number
+  /** Boxes that show before the rest is unfolded; without a word of it as many as stand in a line. */
+  readonly always?: readonly string[]
   /** What stands in the boxes when they are drawn. */
   readonly initial?: Row
   readonly onSearch: (values: Row) => void
@@ -31,13 +31,13 @@ export interface SearchBarProps {
 const nothing: Row = {}
 
 /** The boxes by which a list is narrowed. */
-export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onSearch }: SearchBarProps) {
+export function SearchBar({ of, keys, always, initial = nothing, onSearch }: SearchBarProps) {
   const [form] = Form.useForm<Row>()
   // In the hand the rows are what one came for: the box of their name, and the rest unfolds.
   const inHand = keys.includes(of.title) ? of.title : keys[0]
   const isPhone = usePhone()
-  const first = isPhone ? new Set([inHand]) : firstLine(of, keys, atFirst)
-  const isAtHand = (key: string) => first.has(key)
+  const first = isPhone ? [inHand] : (always ?? firstLine(of, keys))
+  const isAtHand = (key: string) => first.includes(key)
   // What narrows the list is in sight.
   const [isUnfolded, setUnfolded] = useState(() =>
     keys.some((key) => !isAtHand(key) && initial[key] !== undefined),
@@ -83,16 +83,14 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onS
 }
 
 /** The boxes that stand beside the buttons, in their order: one that finds no room there leaves it to the next. */
-function firstLine(of: AnyEntity, keys: readonly string[], columns: number): ReadonlySet<string | undefined> {
-  let free = columns
-  return new Set(
-    keys.filter((key) => {
-      const size = searchBoxOf(of, key)?.isWide ? WIDE : 1
-      if (size > free) return false
-      free -= size
-      return true
-    }),
-  )
+function firstLine(of: AnyEntity, keys: readonly string[]): string[] {
+  let free = AT_FIRST
+  return keys.filter((key) => {
+    const size = searchBoxOf(of, key)?.isWide ? WIDE : 1
+    if (size > free) return false
+    free -= size
+    return true
+  })
 }
 
 function SearchItem({ of, name }: { of: AnyEntity; name: string }) {
