@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useProduct } from '../../product/product.tsx'
@@ -16,16 +16,19 @@ export default function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   const { firstSteps } = useProduct()
   const access = useAccess()
   const { data: steps = [] } = useQuery({
-    queryKey: ['first steps'],
+    // Areas that arrive later have their own.
+    queryKey: ['first steps', firstSteps.length],
     queryFn: async () =>
       (await Promise.all(firstSteps.map((load) => load()))).flatMap(({ default: own }) => own),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   })
   const own = steps.filter(({ needs }) => has(access, needs))
   const { data: done } = useQuery({
     queryKey: [...FIGURES, 'first steps', own.map(({ title }) => title)],
     queryFn: ({ signal }) => doneOf(own, signal),
     enabled: own.length >= LEAST,
+    placeholderData: keepPreviousData,
   })
   const count = done?.filter(Boolean).length ?? 0
   if (!done || own.length < LEAST || count === own.length) return null
