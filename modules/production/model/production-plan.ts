@@ -24,7 +24,6 @@ export const ProductionPlan = defineEntity('productionPlan', {
         doorVersion: f.ref('版本', DoorVersion, { wire: 'doorVersionId' }),
         itemName: f.text('品名', { max: 100 }),
         spec: f.text('规格', { max: 500 }),
-        configHash: f.text('配置指纹', { max: 64 }),
         revision: f.int('变更版次', { wire: 'revNo' }),
         dueOn: f.date('交期', { required: true, wire: 'dueDate' }),
         qty: f.int('数量', { required: true, min: 0, max: 9999, sum: true }),
@@ -51,6 +50,9 @@ export const ProductionPlan = defineEntity('productionPlan', {
           leadsTo: 'workOrder',
           batch: true,
         },
+        /** Its order changed: there is more to plan again, or nothing any more. */
+        reopen: { label: '重新计划', from: 'planned', to: 'waiting', bySystem: true },
+        settle: { label: '计划完成', from: 'waiting', to: 'planned', bySystem: true },
         close: { label: '关闭', from: ['waiting', 'planned'], to: 'closed', bySystem: true },
       },
       follows: {

@@ -38,6 +38,8 @@ export const WorkOrder = defineEntity('workOrder', {
     hasStarted: f.bool('已开工', { default: false }),
     reworkOf: f.ref('补做自', 'workOrder', { search: true }),
     holdReason: f.text('暂停原因', { max: 200 }),
+    /** Stopped with its order or for a change of it, not by whoever plans: it goes on with them too. */
+    isHeldWithOrder: f.bool('随订单暂停', { default: false }),
     closeReason: f.text('短结原因', { max: 200 }),
     ops: f.lines('工序', {
       wire: 'opList',

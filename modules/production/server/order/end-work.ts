@@ -1,7 +1,7 @@
 import { demandAnew } from '@mortise/demands/server'
 import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
-import { WorkOrder } from '@mortise/production/model'
+import { floorFrom, opsOn, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { releaseStock } from '@mortise/stock/server'
 import { workOf } from '../plan/live-work.ts'
@@ -9,7 +9,7 @@ import { ordersOf, workSource } from './release-work-order.ts'
 
 type Order = RowOf<typeof WorkOrder>
 
-const isTouched = ({ hasStarted, mats }: Order): boolean =>
+export const isTouched = ({ hasStarted, mats }: Order): boolean =>
   hasStarted || mats.some(({ issuedQty }) => compare(issuedQty, 0) > 0)
 
 export function refuseVoid(order: Order): void {
@@ -47,46 +47,31 @@ export async function dropOrderLines(
 ): Promise<void> {
   for (const id of await workOf(ctx, { lines })) {
     const work = await ctx.repo(WorkOrder).lock(id)
-    if (!isTouched(work)) await end(ctx, work, `订单 ${order.no} 变更`)
+    // What was begun of another door than the one that is wanted now is made no further.
+    if (!isTouched(work) || isOutdated(work, order)) await end(ctx, work, `订单 ${order.no} 变更`)
     else await dropScrapped(ctx, work)
   }
   await demandAnew(ctx, order)
 }
 
-async function dropScrapped({ repo }: Context, work: Order): Promise<void> {
+const isOutdated = ({ units, configHash }: Order, { lines }: RowOf<typeof CustomerOrder>): boolean =>
+  lines.some((line) => line.configHash !== configHash && units.some(({ orderLine }) => orderLine === line.id))
+
+async function dropScrapped({ repo, now }: Context, work: Order): Promise<void> {
   const scrapped = await repo(DoorUnit).find(
     { id: { in: work.units.map(({ unit }) => unit) }, status: UnitStatus.scrapped },
     { limit: work.units.length },
   )
   const gone = new Set<string>(scrapped.map(({ id }) => id))
   if (gone.size === 0) return
+  // A piece that was begun is made to its end, wanted or not.
+  const begun = Math.max(
+    ...work.ops.map(({ okQty, defectQty, reworkQty, scrapQty }) => okQty + defectQty + reworkQty + scrapQty),
+  )
+  const qty = Math.max(begun, work.qty - gone.size)
   await repo(WorkOrder).put(work.id, {
+    qty,
     units: work.units.map((unit) => (gone.has(unit.unit) ? { ...unit, qty: 0 } : unit)),
+    ops: opsOn(floorFrom({ ...work, qty }), work.ops, now),
   })
-}
-
-export const holdOrder = async (ctx: Context, order: string, reason: string): Promise<void> =>
-  holdAll(ctx, await workOf(ctx, { order }), reason)
-
-/** Work on lines that may change stops where it has begun: what is made of them would be lost. */
-export async function holdOrderLines(ctx: Context, lines: readonly string[], reason: string): Promise<void> {
-  const begun = []
-  for (const id of lines.length > 0 ? await workOf(ctx, { lines }) : [])
-    if (isTouched(await ctx.repo(WorkOrder).get(id))) begun.push(id)
-  await holdAll(ctx, begun, reason)
-}
-
-async function holdAll({ repo }: Context, ids: readonly string[], reason: string): Promise<void> {
-  for (const id of ids) {
-    const { status } = await repo(WorkOrder).get(id)
-    if (status === 'released' || status === 'running') await repo(WorkOrder).move(id, 'hold', { reason })
-  }
-}
-
-/** Whatever was stopped of an order goes on. */
-export async function resumeOrder(ctx: Context, order: string): Promise<void> {
-  for (const id of await workOf(ctx, { order })) {
-    const { status, hasStarted } = await ctx.repo(WorkOrder).get(id)
-    if (status === 'paused') await ctx.repo(WorkOrder).move(id, hasStarted ? 'resume' : 'unhold')
-  }
 }

@@ -25,6 +25,8 @@ export async function reportWork(ctx: Context, id: string, event: FloorEvent): P
   const { repo } = ctx
   const order = await repo(WorkOrder).lock(id)
   refuseIdle(order)
+  if (!order.ops.some(({ opNo }) => opNo === event.opNo))
+    throw new BusinessError(`工单 ${order.no} 没有工序 ${event.opNo}`)
   const before = floorFrom(order, await namesOf(ctx, order))
   const floor = apply(before, event)
   const made = sub(madeOn(floor), madeOn(before), 0)

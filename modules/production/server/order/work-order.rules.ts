@@ -5,12 +5,16 @@ import { closeShort, giveBack, refuseVoid } from './end-work.ts'
 import { refuseUnreleasable, releaseWork } from './release-work-order.ts'
 import { finishWork, startFirst } from './report.ts'
 import { merge, refuseMerge, refuseSplit, split } from './split-merge.ts'
+import { refuseStopped } from './stopped-work.ts'
 
 type Order = RowOf<typeof WorkOrder>
 
 const put = async ({ repo }: Context, { id }: Order, values: Partial<Order>): Promise<void> => {
   await repo(WorkOrder).put(id, values)
 }
+
+const goOn = (order: Order, ctx: Context): Promise<void> =>
+  put(ctx, order, { holdReason: null, isHeldWithOrder: false })
 
 export const workOrderRules = rules(WorkOrder, {
   moves: {
@@ -19,8 +23,8 @@ export const workOrderRules = rules(WorkOrder, {
     merge: { guard: refuseMerge, effect: merge },
     start: { effect: startFirst },
     hold: { effect: (order, ctx) => put(ctx, order, { holdReason: ctx.reason }) },
-    resume: { effect: (order, ctx) => put(ctx, order, { holdReason: null }) },
-    unhold: { effect: (order, ctx) => put(ctx, order, { holdReason: null }) },
+    resume: { guard: refuseStopped, effect: goOn },
+    unhold: { guard: refuseStopped, effect: goOn },
     finish: { effect: finishWork },
     close: { effect: closeShort },
     void: { guard: refuseVoid, effect: giveBack },

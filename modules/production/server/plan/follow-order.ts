@@ -2,7 +2,8 @@ import { compare, type RowOf } from '@mortise/model'
 import { ChangeOrder, CustomerOrder, OrderLineType, wantedQty } from '@mortise/orders/model'
 import { ProductionPlan } from '@mortise/production/model'
 import { after, type Context } from '@mortise/server'
-import { dropOrderLines, endOrder, holdOrder, holdOrderLines, resumeOrder } from '../order/end-work.ts'
+import { dropOrderLines, endOrder } from '../order/end-work.ts'
+import { holdOrder, holdOrderLines, resumeOrder } from '../order/stopped-work.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Item = RowOf<typeof ProductionPlan>['items'][number]
@@ -25,6 +26,7 @@ export const orderReactions = [
   after(ChangeOrder, 'offer', (change, ctx) =>
     holdOrderLines(ctx, linesNamed(change), `订单变更 ${change.no} 待客户确认`),
   ),
+  after(ChangeOrder, 'evaluate', (change, ctx) => resumeOrder(ctx, change.order)),
   after(ChangeOrder, 'refuse', (change, ctx) => resumeOrder(ctx, change.order)),
   after(ChangeOrder, 'accept', async (change, ctx) => {
     const order = await ctx.repo(CustomerOrder).get(change.order)
@@ -42,11 +44,11 @@ type NewItem = Omit<Item, 'id' | 'plannedQty' | 'openQty'>
 
 const itemsOf = ({ lines, revision, deliverOn }: Order): NewItem[] =>
   lines.flatMap((line) => {
-    const { id, type, door, doorVersion, itemName, spec, configHash } = line
+    const { id, type, door, doorVersion, itemName, spec } = line
     const qty = wantedQty(line)
     if (type !== OrderLineType.door || !door || compare(qty, 0) <= 0) return []
     const dueOn = line.deliverOn ?? deliverOn
-    return [{ orderLine: id, door, doorVersion, itemName, spec, configHash, revision, dueOn, qty }]
+    return [{ orderLine: id, door, doorVersion, itemName, spec, revision, dueOn, qty }]
   })
 
 /** A plan has the lines that its order has now; one that nobody wants any more stays, with nothing to make. */
@@ -60,10 +62,10 @@ async function followLines(ctx: Context, order: Order): Promise<void> {
     ...wanted.map((item) => ({ ...known.get(item.orderLine), ...item })),
     ...gone.map((item) => ({ ...item, qty: 0 })),
   ] as Item[]
-  await ctx.repo(ProductionPlan).put(plan.id, { items })
-  // The state of a plan follows what is counted on it, and what it is counted by has changed.
-  const [first] = items
-  if (first?.id) await ctx.repo(ProductionPlan).countLines([{ line: first.id, plannedQty: 0 }])
+  const { status, items: planned } = await ctx.repo(ProductionPlan).put(plan.id, { items })
+  const isWhole = planned.every(({ openQty }) => openQty === 0)
+  if (status === 'planned' && !isWhole) await ctx.repo(ProductionPlan).move(plan.id, 'reopen')
+  if (status === 'waiting' && isWhole) await ctx.repo(ProductionPlan).move(plan.id, 'settle')
 }
 
 async function closePlan(ctx: Context, order: Order): Promise<void> {

@@ -64,7 +64,7 @@ async function breakItemDown(item: Item, ctx: Context): Promise<void> {
       material: door.material,
       itemName: item.itemName,
       spec: item.spec,
-      configHash: item.configHash,
+      configHash: evaluation.configHash,
       route: route.id,
       qty: batch.length,
       dueOn: item.dueOn,
