@@ -1,7 +1,9 @@
 import { Customer } from '@mortise/customers/model'
 import { Material } from '@mortise/materials/model'
+import { today } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
-import { addShop } from '@mortise/pricing/testing'
+import { Discount } from '@mortise/pricing/model'
+import { addDiscount, addShop } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import orders from '../index.ts'
@@ -10,6 +12,16 @@ import { workedShops } from '../testing/worked-shop.ts'
 const app = await testApp(orders)
 const { clerk, shop: shopOf, face, lock, line } = await workedShops(app)
 
+const promote = (store: string) =>
+  addDiscount(clerk, {
+    name: '满八千减六百',
+    type: '2',
+    amount: 600,
+    minAmount: 8000,
+    stores: [store],
+    startOn: today(),
+    endOn: '2999-12-31',
+  })
 const facePrice = (price: number) => clerk.of(Material).edit({ id: face, price })
 
 test('a quote signed at 4,074 is an order of 4,074, although the face material went from 46 to 60 since', async () => {
@@ -165,6 +177,38 @@ test('what was approved for one customer is not sold to another, nor without wha
     customer: other.customer.id,
   })
   expect(moved.lines[0]).toMatchObject({ quoteLine: null })
+})
+
+test('what a promotion took off a quote is not given once more by hand, and what was given by hand is brought along', async () => {
+  const shop = await shopOf('own')
+  await promote(shop.store.id)
+  const doors = { ...line, qty: 2 }
+  const draft = await shop.convert((await shop.offer({ lines: [doors] })).id)
+  expect(draft).toMatchObject({ discountAmount: 600, totalAmount: 7548 })
+  const { id, version } = draft
+  const more = await shop.orders.edit({ id, version, lines: [...draft.lines, line], discountAmount: 1200 })
+  expect(more).toMatchObject({ promotionAmount: 600, discountAmount: 1200 })
+  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠600超出权限0元')
+  await shop.orders.edit({ id, version: more.version, discountAmount: 600 })
+  expect(await shop.orders.move(id, 'submit')).toMatchObject({ status: 'submitted', beyond: null })
+  // By hand 300 more than the promotion: approved with the quote, and for whatever is ordered beside it.
+  const generous = await shop.convert((await shop.offer({ lines: [doors], discountAmount: 900 })).id)
+  await shop.orders.edit({ id: generous.id, version: generous.version, lines: [...generous.lines, line] })
+  expect(await shop.orders.move(generous.id, 'submit')).toMatchObject({ discountAmount: 900, beyond: null })
+})
+
+test('what a promotion took off a quote stands in its order when the promotion is over', async () => {
+  const shop = await shopOf('own')
+  const promotion = await promote(shop.store.id)
+  const draft = await shop.convert((await shop.offer({ lines: [{ ...line, qty: 2 }] })).id)
+  const { version } = await clerk.of(Discount).get(promotion.id)
+  await clerk.of(Discount).edit({ id: promotion.id, version, isActive: false })
+  await shop.orders.edit({ id: draft.id, version: draft.version, lines: [...draft.lines, line] })
+  expect(await shop.orders.move(draft.id, 'submit')).toMatchObject({
+    status: 'submitted',
+    discountAmount: 600,
+    promotionAmount: 0,
+  })
 })
 
 test('materials of a signed quote keep their price, and charges by hand become a charge of the order', async () => {

@@ -62,7 +62,9 @@ export async function bringsSigned({ repo }: Context, order: Order): Promise<boo
     quote.discountAmount,
   )
   const net = sum(order.lines, ({ netAmount }) => netAmount)
-  // What a promotion takes off beside it was given by nobody.
-  const given = sub(order.discountAmount, order.promotionAmount)
-  return compare(net, offered) >= 0 && compare(given, quote.discountAmount) <= 0
+  // What a promotion takes off, or took off when it was signed, was given by nobody.
+  const promoted = Math.max(order.promotionAmount, quote.promotionAmount)
+  const given = sub(order.discountAmount, promoted)
+  const agreed = sub(quote.discountAmount, quote.promotionAmount)
+  return compare(net, offered) >= 0 && compare(given, agreed) <= 0
 }
