@@ -1,11 +1,11 @@
 import { add, addDays, BusinessError, newLine, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder, levelOf } from '@mortise/orders/model'
-import { chargedLike, PriceType } from '@mortise/pricing/model'
+import { chargedLike } from '@mortise/pricing/model'
 import { attempt, openBook, priceLine } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
-import { soldLines } from '../prices/signed-lines.ts'
+import { isRetailed, soldLines } from '../prices/signed-lines.ts'
 import { prepareOrder } from './prepare-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -19,16 +19,15 @@ const USUAL_DAYS = 30
 export async function prepareConverted(order: Order, quoteId: string, ctx: Context): Promise<Partial<Order>> {
   const quote = await ctx.repo(Quote).get(quoteId)
   const level = levelOf((await ctx.repo(Store).get(quote.store)).type)
-  // What a dealer's customer signed says what the dealer gets, not what it pays us.
-  const isRetailed = quote.priceLevel === PriceType.retail && level === PriceType.dealer
+  const forRetail = isRetailed(quote, level)
   const charges = chargedLike(quote)
   const charged = {
     ...charges,
-    discountAmount: isRetailed ? 0 : charges.discountAmount,
+    discountAmount: forRetail ? 0 : charges.discountAmount,
     otherAmount: add(charges.otherAmount, feesOf(quote)),
   }
   const deliverOn = order.deliverOn ?? addDays(ctx.today, USUAL_DAYS)
-  const signed = { ...order, deliverOn, lines: await linesOf(quote, ctx, isRetailed) }
+  const signed = { ...order, deliverOn, lines: await linesOf(quote, ctx, forRetail) }
   return {
     deliverOn,
     ...charged,
@@ -37,13 +36,13 @@ export async function prepareConverted(order: Order, quoteId: string, ctx: Conte
 }
 
 /** Lines as they were signed; each is known by the line of the quote until it gets an id of its own. */
-async function linesOf(quote: QuoteRow, ctx: Context, isRetailed: boolean): Promise<Order['lines']> {
+async function linesOf(quote: QuoteRow, ctx: Context, forRetail: boolean): Promise<Order['lines']> {
   const blank = newLine(CustomerOrder.fields.lines, ctx)
   const lines: Order['lines'] = []
   for (const line of soldLines(quote)) {
     const signed = { ...blank, ...line, quoteLine: line.id }
     const offered = await offeredThen(ctx, quote, line)
-    if (!isRetailed) {
+    if (!forRetail) {
       const retailPrice = offered instanceof BusinessError ? null : (offered?.retailPrice ?? null)
       lines.push({ ...signed, retailPrice })
       continue

@@ -1,10 +1,11 @@
 import { Customer } from '@mortise/customers/model'
 import { Material } from '@mortise/materials/model'
-import { today } from '@mortise/model'
+import { type Id, type InputOf, type RowOf, today } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
 import { Discount } from '@mortise/pricing/model'
 import { addDiscount, addShop } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
+import type { Store } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import orders from '../index.ts'
 import { workedShops } from '../testing/worked-shop.ts'
@@ -22,6 +23,12 @@ const promote = (store: string) =>
     startOn: today(),
     endOn: '2999-12-31',
   })
+/** Of the same store. */
+async function secondCustomer({ id, sysOrgCode }: RowOf<typeof Store>): Promise<Id<'customer'>> {
+  const { customer } = await addShop(app, 'own')
+  await app.services.asSystem('0', ({ repo }) => repo(Customer).put(customer.id, { store: id, sysOrgCode }))
+  return customer.id
+}
 const facePrice = (price: number) => clerk.of(Material).edit({ id: face, price })
 
 test('a quote signed at 4,074 is an order of 4,074, although the face material went from 46 to 60 since', async () => {
@@ -167,16 +174,52 @@ test('what was approved for one customer is not sold to another, nor without wha
   const [cheap] = draft.lines
   const alone = await shop.orders.edit({ id: draft.id, version: draft.version, lines: [cheap!] })
   await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow('单价3700低于标准价4074的100%')
-  const other = await addShop(app, 'own')
-  await app.services.asSystem('0', async ({ repo }) => {
-    await repo(Customer).put(other.customer.id, { store: shop.store.id, sysOrgCode: shop.store.sysOrgCode })
-  })
-  const moved = await shop.orders.edit({
-    id: draft.id,
-    version: alone.version,
-    customer: other.customer.id,
-  })
+  const customer = await secondCustomer(shop.store)
+  const moved = await shop.orders.edit({ id: draft.id, version: alone.version, customer })
   expect(moved.lines[0]).toMatchObject({ quoteLine: null })
+})
+
+test('what was approved to be taken off the whole is taken off for its customer and with its goods alone', async () => {
+  const shop = await shopOf('own')
+  const offered = await shop.offer({ lines: [line, { ...line, room: '次卧' }], discountAmount: 400 })
+  const draft = await shop.convert(offered.id)
+  const { id, lines } = draft
+  const edit = async (values: Partial<InputOf<typeof CustomerOrder>>) =>
+    shop.orders.edit({ id, version: (await shop.orders.get(id)).version, ...values })
+  const refused = () => expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠400超出权限0元')
+  // More of it, and as dear as before.
+  await edit({ lines: [lines[0]!, { ...line, qty: 2 }] })
+  await refused()
+  await edit({ lines: [{ ...line, qty: 4 }] })
+  await refused()
+  const again = await shop.convert((await shop.offer({ lines: [line], discountAmount: 400 })).id)
+  const customer = await secondCustomer(shop.store)
+  await shop.orders.edit({ id: again.id, version: again.version, customer, lines: [...again.lines, line] })
+  await expect(shop.orders.move(again.id, 'submit')).rejects.toThrow('整单优惠400超出权限0元')
+  const own = await shop.convert((await shop.offer({ lines: [line], discountAmount: 400 })).id)
+  await shop.orders.edit({ id: own.id, version: own.version, lines: [...own.lines, line] })
+  expect(await shop.orders.move(own.id, 'submit')).toMatchObject({ discountAmount: 400, beyond: null })
+})
+
+test('what was approved for a dealer’s customer is not taken off what the dealer pays, however much it orders', async () => {
+  const shop = await shopOf('dealer')
+  const draft = await shop.convert((await shop.offer({ discountAmount: 400 })).id)
+  const { id, version, lines } = draft
+  await shop.orders.edit({ id, version, lines: [...lines, { ...line, qty: 2 }], discountAmount: 400 })
+  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠400超出权限0元')
+})
+
+test('a price that was approved stays so, when other lines of its quote are changed and bring no less', async () => {
+  const shop = await shopOf('own')
+  const offered = [
+    { ...line, unitPrice: 3700 },
+    { ...line, room: '次卧' },
+  ]
+  const draft = await shop.convert((await shop.offer({ lines: offered })).id)
+  const [cheap, other] = draft.lines
+  const { id, version } = draft
+  await shop.orders.edit({ id, version, lines: [cheap!, { ...other!, qty: 2 }] })
+  expect(await shop.orders.move(id, 'submit')).toMatchObject({ status: 'submitted', beyond: null })
 })
 
 test('what a promotion took off a quote is not given once more by hand, and what was given by hand is brought along', async () => {

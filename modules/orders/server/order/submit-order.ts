@@ -5,7 +5,7 @@ import { approvalStateOf, type Context } from '@mortise/server'
 import { refusePromotionChanged } from '../prices/freeze-lines.ts'
 import { bookOf } from '../prices/order-prices.ts'
 import { type PricedLine, pricedLines } from '../prices/priced-lines.ts'
-import { bringsSigned } from '../prices/signed-lines.ts'
+import { approvedBefore } from '../prices/signed-lines.ts'
 import { addGifts } from './gift-lines.ts'
 import { refuseWrongDay, refuseWrongType } from './order-terms.ts'
 
@@ -54,8 +54,9 @@ async function beyondAuthorityOf(
   priced: readonly PricedLine[],
 ): Promise<string[]> {
   if (ctx.can('customerOrder:beyondAuthority')) return []
-  const isApproved = await bringsSigned(ctx, order)
-  const judged = priced.filter(({ isSigned }) => !(isApproved && isSigned))
+  const signed = priced.filter(({ isSigned }) => isSigned).map(({ line }) => line)
+  const approved = await approvedBefore(ctx, order, signed)
+  const judged = priced.filter(({ isSigned }) => !(approved.lines && isSigned))
   return beyondOwnAuthority(ctx, {
     lines: judged.map(({ line }) => line),
     marginRate: marginOfLines(
@@ -64,7 +65,7 @@ async function beyondAuthorityOf(
         cost: costPrice === null ? null : mul(costPrice, qty),
       })),
     ),
-    discountAmount: isApproved ? 0 : order.discountAmount,
-    promotionAmount: isApproved ? 0 : order.promotionAmount,
+    discountAmount: approved.reduction ? 0 : order.discountAmount,
+    promotionAmount: approved.reduction ? 0 : order.promotionAmount,
   })
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compare, type RowOf, sub, sum } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
-import { SoldType } from '@mortise/pricing/model'
+import { PriceType, SoldType } from '@mortise/pricing/model'
 import { Quote } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 
@@ -12,8 +12,8 @@ type QuoteLine = QuoteRow['lines'][number]
 
 type SoldLine = QuoteLine & { readonly type: (typeof SoldType)[keyof typeof SoldType] }
 
-const sold: ReadonlySet<string> = new Set(Object.values(SoldType))
-const isSold = (line: QuoteLine): line is SoldLine => sold.has(line.type)
+const soldTypes: ReadonlySet<string> = new Set(Object.values(SoldType))
+const isSold = (line: QuoteLine): line is SoldLine => soldTypes.has(line.type)
 
 /** Lines of a quote that become lines of its order; what was charged by hand becomes a charge. */
 export const soldLines = ({ lines }: QuoteRow): SoldLine[] => lines.filter(isSold)
@@ -28,13 +28,11 @@ export interface Signed {
 
 /** What the customer of an order signed for; nothing where the order has no quote, or is for somebody else. */
 export async function signedBy(
-  { repo }: Context,
+  ctx: Context,
   order: Pick<Order, 'quote' | 'customer' | 'priceLevel'>,
 ): Promise<Signed> {
-  const quote = order.quote ? await repo(Quote).get(order.quote) : null
-  const left = new Map(
-    quote && quote.customer === order.customer ? soldLines(quote).map((line) => [line.id, line]) : [],
-  )
+  const quote = await signedQuote(ctx, order)
+  const left = new Map(quote ? soldLines(quote).map((line) => [line.id, line]) : [])
   return {
     // What was taken off for a dealer's customer is not taken off what the dealer pays.
     reduction: quote && quote.priceLevel === order.priceLevel ? quote.discountAmount : 0,
@@ -53,12 +51,37 @@ const isSame = (line: Line, was: Line): boolean =>
     isDeepStrictEqual(line[key] ?? null, was[key] ?? null),
   )
 
-/** Whether an order brings at least what its quote was approved for, with no more off the whole. */
-export async function bringsSigned({ repo }: Context, order: Order): Promise<boolean> {
-  if (!order.quote) return false
-  const quote = await repo(Quote).get(order.quote)
+/** The quote of an order, while that is for whoever signed it. */
+async function signedQuote(
+  { repo }: Context,
+  { quote: id, customer }: Pick<Order, 'quote' | 'customer'>,
+): Promise<QuoteRow | null> {
+  const quote = id ? await repo(Quote).get(id) : null
+  return quote?.customer === customer ? quote : null
+}
+
+/** What a dealer's customer signed says what the dealer gets, not what it pays us. */
+export const isRetailed = (quote: Pick<QuoteRow, 'priceLevel'>, level: string | null): boolean =>
+  quote.priceLevel === PriceType.retail && level === PriceType.dealer
+
+/** What of an order was approved with its quote. */
+interface Approved {
+  /** Its signed lines, at their prices. */
+  readonly lines: boolean
+  /** What is taken off the whole. */
+  readonly reduction: boolean
+}
+
+/**
+ * A signed line keeps its approval in an order that brings at least what the quote was approved for, with no more off
+ * the whole; what is off the whole was approved for all lines of the quote together, and stands where they all do.
+ */
+export async function approvedBefore(ctx: Context, order: Order, signed: readonly Line[]): Promise<Approved> {
+  const quote = await signedQuote(ctx, order)
+  if (!quote || isRetailed(quote, order.priceLevel)) return { lines: false, reduction: false }
+  const sold = soldLines(quote)
   const offered = sub(
-    sum(soldLines(quote), ({ amount }) => amount),
+    sum(sold, ({ amount }) => amount),
     quote.discountAmount,
   )
   const net = sum(order.lines, ({ netAmount }) => netAmount)
@@ -66,5 +89,6 @@ export async function bringsSigned({ repo }: Context, order: Order): Promise<boo
   const promoted = Math.max(order.promotionAmount, quote.promotionAmount)
   const given = sub(order.discountAmount, promoted)
   const agreed = sub(quote.discountAmount, quote.promotionAmount)
-  return compare(net, offered) >= 0 && compare(given, agreed) <= 0
+  const lines = compare(net, offered) >= 0 && compare(given, agreed) <= 0
+  return { lines, reduction: lines && signed.length > 0 && signed.length === sold.length }
 }
