@@ -17,7 +17,6 @@ export interface Impact {
   readonly amountBefore: number
   readonly amountAfter: number
   readonly bom: readonly { code: string; name: string; before: number; after: number }[]
-  readonly stage: Stage
   /** What has been used up and cannot be had back. */
   readonly sunkCost: number
 }
@@ -88,7 +87,9 @@ export const ChangeOrder = defineEntity('changeOrder', {
         params: f.json<DoorValues>('新参数', { wire: 'newParams' }),
         qty: f.decimal('新数量', { required: 'shown', scale: 3, min: 0, wire: 'newQty' }),
         room: f.text('房间/位号', { max: 30 }),
-        impact: f.json<Impact>('影响', { readonly: true }),
+        stage: f.text('进度', { max: 10, readonly: true }),
+        /** Guarded as a whole, because it tells what doors are made of and have cost. */
+        impact: f.json<Impact>('影响', { readonly: true, guarded: true }),
         delta: f.money('差额', { readonly: true, default: 0, sum: true }),
       },
       when: {

@@ -55,6 +55,7 @@ export const duties: Duties = {
     writes(OrderReceipt),
     can(CustomerOrder, 'confirm'),
     sees(CustomerOrder, OrderEvaluation),
+    'changeOrder:view.lines.impact',
     'dashboard:money',
     '/orders/board',
   ],

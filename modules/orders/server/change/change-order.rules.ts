@@ -82,8 +82,9 @@ async function evaluate(change: Change, ctx: Context): Promise<void> {
   refuseFloored(ctx, next, floors)
   const { discountAmount, promotionAmount } = next
   await ctx.repo(ChangeOrder).put(change.id, {
-    lines: changed.map(({ change: line, impact }) => ({
+    lines: changed.map(({ change: line, stage, impact }) => ({
       ...line,
+      stage,
       impact,
       delta: sub(impact.amountAfter, impact.amountBefore),
     })),

@@ -45,11 +45,13 @@ test('a change shows what it means before anyone agrees, and then rewrites order
   // 2200×900 at 500 and the lock is 1050, 45 more for each of two doors; one more door of 1005; the fee.
   expect(evaluated.lines.map(({ delta }) => delta)).toEqual([90, 1005])
   expect(evaluated.deltaAmount).toBe(1145)
-  expect(evaluated.lines[0]?.impact).toMatchObject({
-    priceBefore: 1005,
-    priceAfter: 1050,
+  expect(evaluated.lines[0]).toMatchObject({
     stage: '已开工',
-    bom: [{ code: 'B1', before: 8.166, after: 8.554 }],
+    impact: {
+      priceBefore: 1005,
+      priceAfter: 1050,
+      bom: [{ code: 'B1', before: 8.166, after: 8.554 }],
+    },
   })
   expect((await calls.get(order.id)).totalAmount).toBe(2010)
 

@@ -27,6 +27,7 @@ export interface Changed {
   /** What it becomes, and what it is then made of; null for one that goes. */
   readonly next: { readonly values: ChangedValues; readonly frozen: FrozenLine } | null
   readonly impact: Impact
+  readonly stage: Stage
 }
 
 /** What each line of a change would make of its order, tried without changing anything. Other lines are not looked at. */
@@ -41,7 +42,8 @@ export async function changedLines(
   for (const { change, was, no } of namedLines(order, changes)) {
     const before = was ? (frozen.get(was.id) ?? frozenGoods(null)) : null
     const next = await nextOf(ctx, order, { change, was, before, no })
-    results.push({ change, was, next, impact: impactOf(was, before, next) })
+    const stage = was ? stageOf(was) : '未开工'
+    results.push({ change, was, next, stage, impact: impactOf(was, before, next) })
   }
   return results
 }
@@ -145,7 +147,6 @@ function impactOf(was: Line | undefined, before: FrozenLine | null, next: Change
         after: total(after, code, next?.values.qty),
       }))
       .filter((each) => compare(each.before, each.after) !== 0),
-    stage: was ? stageOf(was) : '未开工',
     sunkCost: was && before ? mul(before.costPrice, was.producedQty) : 0,
   }
 }

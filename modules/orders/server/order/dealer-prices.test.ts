@@ -31,10 +31,10 @@ const can = [
   ...read.map(({ name }) => `${name}:list`),
   'customerOrder:edit',
   'changeOrder:edit',
-  'changeOrder:view.evaluation',
   'orderEvaluation:view.trace',
 ]
-const planner = app.as('planner', { orgCode: 'A01', can })
+const costs = ['changeOrder:view.evaluation', 'changeOrder:view.lines.impact']
+const planner = app.as('planner', { orgCode: 'A01', can: [...can, ...costs] })
 const seller = app.as('seller', { orgCode: 'A01', can: [...can, ...Object.values(PriceRight)] })
 
 /** Two doors of 1005; one of them 2200 high costs 1050, and a third comes with the change. */
@@ -115,6 +115,27 @@ test('so do the history of a document and the log of changes', async () => {
     query: { dataTable: 'customerOrder', dataId: order },
   })
   expect(pricesIn(told.bytes.toString())).not.toEqual([])
+})
+
+test('a change tells what doors are made of and have cost to those alone who may see it, and how far they are to all', async () => {
+  const told = /sunkCost|"bom/
+  const read = (who: TestClient) =>
+    who.call('GET', `${ChangeOrder.wire}/queryById`, { query: { id: change } })
+  expect((await read(clerk)).bytes.toString()).toMatch(told)
+  const seen = await seller.of(ChangeOrder).get(change)
+  expect(seen.lines[0]).toMatchObject({ stage: '未开工', delta: 90 })
+  const ways: [string, Record<string, string>][] = [
+    [`${ChangeOrder.wire}/queryById`, { id: change }],
+    [`${ChangeOrder.wire}/list`, { orderId: order, field: 'changeList,impact' }],
+    [`${ChangeOrder.wire}/history`, { id: change }],
+    ['/sys/dataLog/list', { dataTable: 'changeOrder', dataId: change }],
+    ...(await comparisons('changeOrder', change)),
+  ]
+  for (const [path, query] of ways) {
+    const answer = await seller.call('GET', path, { query })
+    expect(answer.body.success, path).toBe(true)
+    expect(answer.bytes.toString(), `${path} ${JSON.stringify(query)}`).not.toMatch(told)
+  }
 })
 
 test('a door is priced for an order to those alone who may know it', async () => {
