@@ -70,7 +70,7 @@ export {
 export { type Rules, rules } from './module/rules.ts'
 export { backupCommand, restoreCommand } from './ops/backup/command.ts'
 export { type ShelvedBackup, shelvedBackup, shelvedBackups } from './ops/backup/shelf.ts'
-export { backupHere, isBackingUp } from './ops/backup-here.ts'
+export { beginBackup, isBackingUp } from './ops/backup-here.ts'
 export { makeLog } from './ops/log.ts'
 export { whileClosed } from './ops/maintenance.ts'
 export { lastRestore, type RestoreOutcome, restoreHere } from './ops/restore-here.ts'

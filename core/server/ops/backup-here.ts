@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { now } from '@mortise/model'
+import { BusinessError, now } from '@mortise/model'
+import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../base/config.ts'
 import type { Services } from '../context/services.ts'
+import { underLock } from '../db/statement/under-lock.ts'
 import { shelfOf } from './backup/shelf.ts'
 import { type BackupOptions, backup, backupSession } from './backup.ts'
 
@@ -17,9 +19,26 @@ export async function backupHere(
   return backupOnShelf(config, { url, why, say: (line) => log.info(line), onBegun })
 }
 
+/**
+ * Begins one unless one is being made, however many ask at once. Only its beginning is waited for: a large one takes
+ * longer than a browser does.
+ */
+export const beginBackup = (services: Services, why: string): Promise<void> =>
+  underLock(services.db.owner, backupSession, async (client) => {
+    if (await hasSession(client)) throw new BusinessError('正在备份，请稍候')
+    await new Promise<void>((begun, refused) => {
+      backupHere(services, why, begun).catch((error: unknown) => {
+        services.log.error({ err: error }, 'no backup was made')
+        refused(error)
+      })
+    })
+  })
+
 /** Whether one is being made just now, by whichever process; one that died with its process is none. */
-export async function isBackingUp({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  const { rowCount } = await db.owner.query(
+export const isBackingUp = ({ db }: Pick<Services, 'db'>): Promise<boolean> => hasSession(db.owner)
+
+async function hasSession(client: Pool | PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
     'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
     [backupSession],
   )

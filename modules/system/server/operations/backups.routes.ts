@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { BusinessError } from '@mortise/model'
 import {
   type AnyRoute,
-  backupHere,
+  beginBackup,
   get,
   isBackingUp,
   lastRestore,
@@ -37,15 +36,7 @@ export const backupRoutes: AnyRoute[] = [
   }),
   post(`${base}/add`, 'login', { transaction: false }, async ({ ctx }) => {
     refuseUnlessOwner(ctx)
-    const services = servicesOf(ctx)
-    if (await isBackingUp(services)) throw new BusinessError('正在备份，请稍候')
-    // Only its beginning is waited for: a large one takes longer than a browser does.
-    await new Promise<void>((begun, refused) => {
-      backupHere(services, 'manual', begun).catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'no backup was made')
-        refused(error)
-      })
-    })
+    await beginBackup(servicesOf(ctx), 'manual')
     return message('备份已开始')
   }),
   get(`${base}/download`, 'login', { transaction: false }, async ({ ctx, query, reply }) => {

@@ -70,6 +70,14 @@ test('backups of one second are several', async () => {
   expect(new Set(names).size).toBe(3)
 })
 
+test('of several that are asked for at once one is made, and the others are told to wait', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/sys/backup/add')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const messages = new Set(answers.map(({ body }) => body.message))
+  expect(messages).toEqual(new Set(['备份已开始', '正在备份，请稍候']))
+  await expect.poll(async () => (await listed()).isRunning).toBe(false)
+})
+
 test('what a process left half written when it died keeps nobody from the next', async () => {
   await mkdir(shelf, { recursive: true })
   await writeFile(path.join(shelf, 'mortise-20260102-000000-manual.tar.gz.part'), 'half of one')
