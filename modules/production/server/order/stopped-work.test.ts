@@ -72,7 +72,7 @@ test('a door that was begun and is wanted otherwise now is made no further, and 
   expect(plan).toMatchObject({ status: 'waiting' })
   expect(plan.items[0]).toMatchObject({ qty: 2, plannedQty: 0, openQty: 2 })
   await clerk.of(ProductionPlan).move(plan.id, 'release')
-  const [now] = (await workOf(order.id)).filter(({ status }) => status === 'released')
+  const now = (await workOf(order.id)).find(({ status }) => status === 'released')
   const [wanted] = (await orders.get(order.id)).lines
   expect(now).toMatchObject({ qty: 2, configHash: wanted?.configHash })
   expect(now?.configHash).not.toBe(line.configHash)
