@@ -6,10 +6,9 @@ export const lineAmounts = ['listPrice', 'unitPrice', 'amount', 'discountShare',
 /** What an order comes to at its price level. */
 export const orderAmounts = moneyGroup.filter((key) => key !== 'taxRate')
 
-/** What an order costs at its price level, in words too, and what was paid of it. */
+/** What an order costs at its price level, and what was paid of it. */
 export const paidAmounts: readonly string[] = [
   ...orderAmounts,
-  'beyond',
   'depositAmount',
   'paidAmount',
   'payments.amount',
