@@ -148,8 +148,10 @@ function sessions(app: Pool, tenants: WeakMap<PoolClient, string>): Pick<Databas
           // The server says so, and raises nothing, when an error was caught on the way.
           if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
           return result
-        } finally {
-          endUnbegun(client)
+        } catch (error) {
+          // Whatever the connection says: an error may reach it before the word of how the transaction stands.
+          if (!endUnbegun(client)) await rolledBack(client)
+          throw error
         }
       }),
   }

@@ -1,3 +1,4 @@
+import type { Connection, PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/database.ts'
@@ -57,6 +58,33 @@ test('a first statement that fails leaves a connection that works', async () => 
   await add('胡桃木')
   expect(await doors()).toEqual(['橡木', '胡桃木'])
 })
+
+test('a first statement whose error arrives before the end of its answer leaves a connection that works', async () => {
+  await add('橡木')
+  const whole = await database.read('0', async (client) => answersSplit(client))
+  try {
+    await expect(add('橡木')).rejects.toMatchObject({ code: '23505' })
+    await add('胡桃木')
+  } finally {
+    whole()
+  }
+  expect(await doors()).toEqual(['橡木', '胡桃木'])
+})
+
+/** Hands on the last message of what arrives, the word of how a transaction stands, only later; answers what ends that. */
+function answersSplit(client: PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: Connection }).connection
+  const emit = stream.emit
+  stream.emit = (event: string | symbol, ...input: unknown[]) => {
+    const [answer] = input
+    if (event !== 'data' || !(answer instanceof Buffer)) return emit.call(stream, event, ...input)
+    const end = answer.length - lastMessageLength
+    setImmediate(() => emit.call(stream, 'data', answer.subarray(end)))
+    return emit.call(stream, 'data', answer.subarray(0, end))
+  }
+  return () => void (stream.emit = emit)
+}
+const lastMessageLength = 6
 
 test('several first statements at once are in the same transaction', async () => {
   const work = database.transaction('0', async (client) => {
