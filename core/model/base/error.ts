@@ -1,4 +1,6 @@
 export interface BusinessErrorOptions {
+  /** The same for whom figures of the row are withheld from; said where the message names some of those. */
+  readonly plain?: string
   /** The form item to mark. */
   readonly field?: string
   /** The line of a sub-table, counted from zero, when the field lies in one. */

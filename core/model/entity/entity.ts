@@ -94,8 +94,10 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly verbs: readonly Verb[]
   /** What of it is printed; without one nothing is offered to be. */
   readonly paper?: Paper<Key<F>>
-  /** Fields that anyone signed in may read, because pickers show them. */
+  /** Fields that pickers show: whoever may choose a row reads them, also without the right to its list. */
   readonly picker: readonly Key<F>[]
+  /** Who may choose a row without that right: those who have to do with rows that refer to it, or anyone signed in. */
+  readonly pickedBy: 'referrers' | 'everyone'
   /** Columns that a table dictionary may name as its text and its code. */
   readonly dictSource?: { readonly text: readonly Key<F>[]; readonly code: readonly (Key<F> | 'id')[] }
   /** Wiped by `initialise system`; the platform's own tables are not. */
@@ -150,6 +152,7 @@ export function defineEntity<const N extends string, F extends Fields, D extends
     when: {},
     verbs,
     picker: [],
+    pickedBy: 'referrers',
     globalSearch: false,
     business: true,
     audited: true,

@@ -169,7 +169,8 @@ interface RefOptions {
 /** A link to another entity: the entity itself, or its name where an import would run against the module order. */
 export function ref<
   N extends string,
-  const O extends Common & RefOptions & { fill?: Readonly<Record<string, string>>; cascade?: boolean },
+  const O extends Common &
+    RefOptions & { fill?: Readonly<Record<string, string>>; cascade?: boolean; byName?: boolean },
 >(label: string, to: { name: N } | N, options?: O): Field<'ref', Out<Id<N>, O>, In<Id<N>, O>> {
   return make('ref', label, { to: typeof to === 'string' ? to : to.name, ...options })
 }

@@ -48,7 +48,14 @@ export interface Kinds {
   dict: { value: string; options: { dict: string; numeric?: boolean; multiple?: boolean } }
   ref: {
     value: string
-    options: { to: string; fill?: Readonly<Record<string, string>>; cascade?: boolean; anyRow?: boolean }
+    options: {
+      to: string
+      fill?: Readonly<Record<string, string>>
+      cascade?: boolean
+      anyRow?: boolean
+      /** Chosen by what rows are called alone: the rest of them is nothing to whoever chooses here. */
+      byName?: boolean
+    }
   }
   refMany: { value: string[]; options: { to: string; anyRow?: boolean } }
   user: { value: string; options: { multiple?: boolean } }

@@ -69,6 +69,17 @@ export function rightFieldsOf(entity: AnyEntity): RightField[] {
   ])
 }
 
+/** Whether a row takes a right that somebody lacks to be seen at all. */
+export const isRowGuarded = (
+  { guardedRows = [] }: Pick<AnyEntity, 'guardedRows'>,
+  row: Readonly<Record<string, unknown>>,
+  can: (code: string) => boolean,
+): boolean =>
+  [guardedRows].flat().some(({ field, rights }) => {
+    const right: string | undefined = rights[String(row[field])]
+    return right !== undefined && !can(right)
+  })
+
 /** A row without the values of fields that somebody may not see or write; `omitted` holds keys and paths. */
 export function withoutFields(entity: AnyEntity, row: Row, omitted: ReadonlySet<string>): Row {
   if (omitted.size === 0) return row

@@ -33,6 +33,13 @@ test('a state that follows from what came of the lines is on the road without a 
   expect(leadsOn(flow, 'receive')).toBe(true)
 })
 
+test('a move that waits for somebody is the next one, though the state stays', () => {
+  const order = { label: '生成订单', from: 'approved', leadsTo: 'purchaseOrder' } as const
+  const split = { label: '拆分', from: 'approved', leadsTo: 'request' } as const
+  const flow = approved({ moves: { order: { ...order, waits: true }, split } })
+  expect(['order', 'split'].map((name) => leadsOn(flow, name))).toEqual([true, false])
+})
+
 test('a receipt may be posted with or without an inspection', () => {
   const flow = posted({
     states: { inspecting: '待检' },

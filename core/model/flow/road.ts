@@ -53,9 +53,13 @@ function longestWay(flow: Flow): string[] {
   return ways.get(states[0] ?? '') ?? []
 }
 
-/** Whether a move brings a document further on its road. */
+/** Whether a move brings a document further on its road: what somebody is waited for with does, whatever comes of it. */
 export function leadsOn(flow: Flow, name: string): boolean {
   const move = flow.moves[name]
   if (!move || asides.has(name)) return false
-  return move.makes !== undefined || (move.to !== undefined && roadOf(flow).includes(move.to))
+  return (
+    move.makes !== undefined ||
+    move.waits === true ||
+    (move.to !== undefined && roadOf(flow).includes(move.to))
+  )
 }

@@ -94,6 +94,15 @@ const files: Check<'file' | 'image'> = (field, value) => {
   return limit > 0 && (value as string[]).length > limit ? `${field.label}最多上传${limit}个` : null
 }
 
+/** Years that somebody can have meant: what never ends is often said to end with 2999. */
+const years = { first: 1900, last: 2999 }
+
+function yearFault(field: AnyField, day: string): string | null {
+  const year = Number(day.slice(0, 4))
+  if (year >= years.first && year <= years.last) return null
+  return `${field.label}应在${years.first}年至${years.last}年之间`
+}
+
 /** What each kind expects of its values. */
 export const checks: { [K in Kind]: Check<K> } = {
   text,
@@ -102,8 +111,8 @@ export const checks: { [K in Kind]: Check<K> } = {
   decimal: (field, value) => number(field, value, field.scale ?? 4),
   money: (field, value) => number(field, value, 2),
   bool: (field, value) => (typeof value === 'boolean' ? null : wrong(field)),
-  date: (field, value) => (isDate(value) ? null : wrong(field)),
-  datetime: (field, value) => (isDatetime(value) ? null : wrong(field)),
+  date: (field, value) => (isDate(value) ? yearFault(field, value) : wrong(field)),
+  datetime: (field, value) => (isDatetime(value) ? yearFault(field, value) : wrong(field)),
   dict: oneOrMany<'dict'>(64),
   ref: string<'ref'>(36),
   refMany: (field, value) => strings(field, value, 1000),

@@ -33,6 +33,26 @@ test('neither an instant nor a number passes for a day', () => {
   expect([new Date(), 20_261_114, null].map(isDate)).toEqual([false, false, false])
 })
 
+test('a day that is kept lies where days of a business do', () => {
+  const Loan = defineEntity('loan', {
+    label: '借用',
+    fields: {
+      dueOn: f.date('应还日期'),
+      lentAt: f.datetime('借出时间'),
+      doors: f.lines('明细', { fields: { backOn: f.date('归还日期') } }),
+    },
+  })
+  const messagesOf = (row: object) => complaintsOf(Loan, { ...row }).map(({ message }) => message)
+  for (const day of ['1900-01-01', '2026-11-14', '2999-12-31'])
+    expect(messagesOf({ dueOn: day, lentAt: `${day} 08:00:00`, doors: [{ backOn: day }] })).toEqual([])
+  for (const day of ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])
+    expect(messagesOf({ dueOn: day, lentAt: `${day} 08:00:00`, doors: [{ backOn: day }] })).toEqual([
+      '应还日期应在1900年至2999年之间',
+      '借出时间应在1900年至2999年之间',
+      '明细第1行：归还日期应在1900年至2999年之间',
+    ])
+})
+
 test('a formula that cannot be read is refused with the character that is wrong', () => {
   const Line = defineEntity('line', {
     label: '计价行',

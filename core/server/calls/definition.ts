@@ -1,6 +1,7 @@
 import { BusinessError, fieldsOf, type StoredEntity, withoutStored } from '@mortise/model'
 import type { Context } from '../context/context.ts'
 import { servicesOf } from '../context/platform.ts'
+import { canChoose } from '../entity/read/choosing.ts'
 import { type AnyRoute, get } from '../module/route.ts'
 
 /** Definitions of the entities that a tenant made, as far as the caller may see them; screens draw the rest from them. */
@@ -22,5 +23,7 @@ function seen(ctx: Context, name: string): StoredEntity | null {
   return stored && entity ? withoutStored(stored, ctx.hidden(entity)) : null
 }
 
-const canSee = (ctx: Context, name: string): boolean =>
-  ctx.can(`${name}:list`) || (ctx.linked.entities.get(name)?.picker.length ?? 0) > 0
+function canSee(ctx: Context, name: string): boolean {
+  const entity = ctx.linked.entities.get(name)
+  return entity !== undefined && canChoose(ctx, entity)
+}

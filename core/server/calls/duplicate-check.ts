@@ -1,4 +1,13 @@
-import { type AnyField, BusinessError, type Row, snakeCase, valueFromWire, wireNameOf } from '@mortise/model'
+import {
+  type AnyField,
+  BusinessError,
+  codeOf,
+  type Row,
+  snakeCase,
+  valueFromWire,
+  wireNameOf,
+} from '@mortise/model'
+import { forbidden } from '../base/failure.ts'
 import { quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled } from '../entity/engine/compiled.ts'
 import type { Engine } from '../entity/engine/engine.ts'
@@ -29,6 +38,7 @@ async function check(
   const values = keys.length === 1 ? [text] : split(text)
   if (values.length !== keys.length) throw new BusinessError('参数数量不一致')
   // Whether a value is taken is told only to those who may write one.
+  if (!['add', 'edit'].some((verb) => ctx.can(codeOf(compiled.entity, verb)))) throw forbidden()
   const unwritable = ctx.locked(compiled.entity)
   if (!isCheckable(compiled, keys) || keys.some((key) => unwritable.has(key))) throw closed()
   const where: Row = {}

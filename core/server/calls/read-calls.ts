@@ -17,7 +17,7 @@ import { historyOf } from '../entity/read/history.ts'
 import { listPage } from '../entity/read/list.ts'
 import { writerNamesSql } from '../entity/read/people.ts'
 import { selectOne } from '../entity/read/read.ts'
-import { visibility } from '../entity/read/scope.ts'
+import { listVisibility, visibility } from '../entity/read/scope.ts'
 import { send } from '../entity/read/send.ts'
 import { seenBy } from '../entity/read/withheld.ts'
 import { notFound } from '../entity/store/store.ts'
@@ -36,7 +36,7 @@ export function listQueryOf(
 
 export async function list(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, working, request, tenant } = handling
-  const { scope, hidden } = visibility(compiled, handling)
+  const { scope, hidden } = await listVisibility(compiled, handling)
   const query = listQueryOf(compiled, request, hidden)
   const dicts = await engine.services.dicts.all(tenant)
   const seen = seenBy(compiled, handling.rights)

@@ -383,8 +383,9 @@ describe('rights are asked on the server', () => {
     expect(await clerk.of(Task).get(id)).toMatchObject({ cost: 5, qty: 4 })
   })
 
-  test('a picker’s fields are open to everyone signed in, the rest of the row is not', async () => {
-    const guest = app.as('guest', { can: [] })
+  test('a picker’s fields are open to those whose rows refer to it, the rest of the row is not', async () => {
+    expect((await app.as('stranger', { can: [] }).call('GET', '/bench/list')).status).toBe(403)
+    const guest = app.as('guest', { can: ['task:add'] })
     const { body, status } = await guest.call('GET', '/bench/list')
     expect(status).toBe(200)
     expect(body.result.records[0]).toHaveProperty('name')

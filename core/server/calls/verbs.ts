@@ -19,7 +19,7 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
   const code = (verb: string) => codeOf(entity, verb) as Access
   const has = (verb: Verb) => entity.verbs.includes(verb)
   const at = (verb: string) => `${entity.wire}/${verb}`
-  // Reading a picker's fields needs no more than a session; the rest of the row stays behind the code.
+  // Who chooses rows reads what pickers show of them; the call itself asks whether the caller may.
   const reading: Access = entity.picker.length > 0 ? 'login' : code('list')
   const routes: VerbRoute[] = []
   const route = (methods: Method[], verb: string, access: Access, run: VerbRoute['run']) =>

@@ -65,4 +65,13 @@ export interface Repo<E extends AnyEntity> {
     move: MoveOf<E>,
     options?: { reason?: string; by?: 'process' | undefined; answers?: Readonly<Record<string, unknown>> },
   ): Promise<RowOf<E>>
+  /**
+   * Hands in again what a process sent back to whoever made this move: changed as the state that the move leaves from
+   * lets it be, and moved as at first.
+   */
+  resubmit(
+    id: string,
+    move: MoveOf<E>,
+    options: { patch: PatchOf<E> | null; reason: string },
+  ): Promise<RowOf<E>>
 }

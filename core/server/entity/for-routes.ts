@@ -3,8 +3,11 @@ import {
   both,
   type Condition,
   everything,
+  fieldsOf,
   fromWire,
   type InputOf,
+  isRowGuarded,
+  namePartsOf,
   parseQuery,
   type Row,
   withoutFields,
@@ -17,11 +20,17 @@ import type { Working } from './engine/engine.ts'
 import { listPage } from './read/list.ts'
 import { measureFor } from './read/measure.ts'
 import { countGroups, fromWhere } from './read/read.ts'
-import { hiddenFields, lockedFields, lockedIn, rowScope, visibility } from './read/scope.ts'
+import { hiddenFields, listVisibility, lockedFields, lockedIn, rowScope, visibility } from './read/scope.ts'
 import { searchAll } from './read/search.ts'
 import { send } from './read/send.ts'
 import { seenBy, withheldOf, withoutWithheld } from './read/withheld.ts'
 import { workOf } from './read/work.ts'
+
+/** All that is said of a row beyond its name. */
+function unnamed(entity: AnyEntity): string[] {
+  const names = new Set(namePartsOf(entity).map(({ key }) => key))
+  return Object.keys(fieldsOf(entity)).filter((key) => !names.has(key))
+}
 
 /** What hand-written routes ask of the engine in the name of their caller. */
 export function readingFor(
@@ -56,7 +65,7 @@ export function readingFor(
       const compiled = engine.compiled(entity)
       const { scope, hidden } = isGranted
         ? { scope: everything, hidden: hiddenFields(compiled, rights) }
-        : visibility(compiled, { ctx, rights })
+        : await listVisibility(compiled, { ctx, rights })
       const query = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
       const seen = seenBy(compiled, rights)
       return listPage(working, await translator(), seen, query, { scope: both(scope, also), hidden })
@@ -76,7 +85,8 @@ export function readingFor(
     async guardedIn(entity, row) {
       const compiled = engine.compiled(entity)
       const withheld = await withheldOf(working, compiled, noRights, [row as Row])
-      return new Set([...compiled.guarded, ...withheld(row as Row)])
+      const isWhole = isRowGuarded(entity, row as Row, () => false)
+      return new Set([...compiled.guarded, ...withheld(row as Row), ...(isWhole ? unnamed(entity) : [])])
     },
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
     visible(entity) {

@@ -15,6 +15,7 @@ import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read
 import { countLines, refuseCounted } from './store/count-lines.ts'
 import { repoint } from './store/references.ts'
 import { lockRow, notFound, store } from './store/store.ts'
+import { resubmitRow } from './write/resubmit.ts'
 import { addRow, editRow, moveRow, removeRow } from './write/write.ts'
 
 /** Rows of one entity inside a transaction, as rules and routes use them. */
@@ -102,6 +103,11 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
       const own = { ...working, ctx: { ...working.ctx, reason, answers: options?.answers ?? {} } }
       const row = await lockRow(own, compiled, id)
       return typed(await refusing(entity, moveRow(own, compiled, row, move, options?.by)))
+    },
+    async resubmit(id, move, { patch, reason }) {
+      const own = { ...working, ctx: { ...working.ctx, reason, answers: {} } }
+      const row = await lockRow(own, compiled, id)
+      return typed(await refusing(entity, resubmitRow(own, compiled, row, move, patch)))
     },
   }
 }

@@ -105,7 +105,7 @@ test('a report is for those who may read its rows, and hold the right that it ne
 })
 
 test('who may only pick rows sees what pickers show', async () => {
-  const { body } = await get('getRpColumns/benches', {}, app.as('stranger', { can: [] }))
+  const { body } = await get('getRpColumns/benches', {}, app.as('chooser', { can: ['task:add'] }))
   expect(body.result.columns).toMatchObject([{ dataIndex: 'name' }])
 })
 

@@ -28,6 +28,7 @@ const Badge = defineEntity('badge', {
   label: '胸牌',
   fields: { name: f.text('名称', { required: true }), face: f.image('照片'), back: f.image('背面') },
   picker: ['name', 'face'],
+  pickedBy: 'everyone',
 })
 const open = { path: '' }
 const app = await testApp(
@@ -109,7 +110,7 @@ test('small versions, parts and stale copies of a file are for its readers alone
   expect((await owner.call('GET', `${at}?w=100`)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('what a picker shows is read by everyone signed in, and no more of the row', async () => {
+test('what a picker shows to everyone signed in is read by them, and no more of the row', async () => {
   const [face, back] = [await upload(), await upload()]
   await owner.of(Badge).add({ name: '张三', face: [face], back: [back] })
   expect([await read(guest, face), await read(guest, back)]).toEqual([200, 404])

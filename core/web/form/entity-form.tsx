@@ -1,7 +1,7 @@
 import './form.css'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
 import { App, Button, Result, Skeleton } from 'antd'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { widths } from '../dialog/widths.ts'
 import { useUnsaved } from '../pages/unsaved.ts'
 import type { FormMode } from '../rows/form-row.ts'
@@ -36,8 +36,19 @@ export interface EntityFormProps<E extends AnyEntity> {
   readonly editors?: Editors
   /** What was typed into this form before the session ended, to go on with. */
   readonly draft?: Draft
+  /** Where what is filled in goes by another call than the entity's own. */
+  readonly submission?: Submission
   /** The form is gone. */
   readonly onClose: () => void
+}
+
+/** How a row that waits elsewhere is edited: as if it stood so, and sent by whoever has it. */
+export interface Submission {
+  readonly label: string
+  /** What the row is taken to say, such as the state in which it may be edited. */
+  readonly stands: Row
+  /** Sends the fields of the form as the wire has them; answers what is said then. */
+  readonly send: (body: Row) => Promise<string>
 }
 
 const WIDTH = 896
@@ -47,13 +58,15 @@ const WIDTH_WITH_LINES = 1200
 /** The form of an entity: in a dialog, a drawer or on the page. */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const { of, mode, row: listed, frame = usualFrame(props.of), layout = 'groups', draft, onClose } = props
+  const { submission } = props
   const formId = useId()
   const { modal } = App.useApp()
   const [isOpen, setOpen] = useState(true)
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [other, setOther] = useState<{ readonly entity: AnyEntity; readonly id: string } | null>(null)
-  const { row, isLoading, error, reload } = useRow(of, mode === 'add' ? null : (listed ?? null))
+  const { row: found, isLoading, error, reload } = useRow(of, mode === 'add' ? null : (listed ?? null))
+  const row = useMemo(() => found && { ...found, ...submission?.stands }, [found, submission?.stands])
   const isDetail = mode === 'detail'
   const drafting = useDrafting(of, isDetail ? null : mode, mode === 'add' ? null : String(listed?.id ?? ''))
 
@@ -84,9 +97,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
         formId={isDetail ? null : formId}
         isSaving={isSaving}
         isWaiting={isLoading || error !== null}
-        saveLabel={isDrawnUp(of) ? '保存' : '确定'}
+        saveLabel={submission?.label ?? (isDrawnUp(of) ? '保存' : '确定')}
         saveAnd={
-          saved.submitLabel === undefined
+          saved.submitLabel === undefined || submission
             ? null
             : {
                 label: `保存并${saved.submitLabel}`,
@@ -130,6 +143,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
             editors={props.editors}
             drafting={drafting}
             draft={draft}
+            send={submission?.send}
             onChange={noteChange}
             onSaving={setSaving}
             notify={saved.notify}

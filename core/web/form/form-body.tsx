@@ -30,7 +30,7 @@ import type { Draft } from './drafts.ts'
 import { type Editors, FieldItem } from './field-item.tsx'
 import { FormGroups, type FormLayout, notesAfterLines } from './form-groups.tsx'
 import { opennessOf } from './openness.ts'
-import { currentRow, linesWith, save } from './saving.ts'
+import { currentRow, linesWith, type Saving, save } from './saving.ts'
 import type { Drafting } from './use-drafting.ts'
 
 const ConflictDialog = lazily(() => import('./conflict-dialog.tsx'))
@@ -46,6 +46,8 @@ export interface FormBodyProps {
   readonly drafting: Drafting
   /** What to go on with. */
   readonly draft?: Draft
+  /** Instead of the entity's own call. */
+  readonly send?: Saving['send']
   readonly onChange: () => void
   readonly onSaving: (isSaving: boolean) => void
   /** With the id of the row, where the server told it. */
@@ -59,7 +61,7 @@ export interface FormBodyProps {
 /** The fields of an entity, filled in, checked by its own rules and sent. */
 export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const { mode, row, formId, layout, drafting, draft, onChange, onSaving, onSaved, notify } = props
-  const { onFailed } = props
+  const { onFailed, send } = props
   const edited = mode === 'edit' ? row : null
   const of = useSeenEntity(props.of, edited)
   const { message } = App.useApp()
@@ -149,7 +151,8 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
         ...(mode === 'add' && row ? Object.keys(row) : []),
       ])
       const { version } = origin.current
-      const { text, id } = await save(of, { mode, values, keys, version, requestId: request.current })
+      const saving = { mode, values, keys, version, requestId: request.current, send }
+      const { text, id } = await save(of, saving)
       notify(text, id)
       void refreshAll()
       onSaved(id)

@@ -7,15 +7,19 @@ import {
   type Row,
   resultOf,
 } from '@mortise/model'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { App, Button, type FormInstance, Input, Select } from 'antd'
+import { use } from 'react'
 import { lazily } from '../browser/lazily.tsx'
 import { ensureDicts } from '../dict/use-dict.ts'
 import { useBusy } from '../feedback/use-busy.ts'
 import { useNotify } from '../feedback/use-notify.ts'
+import type { Drawn } from '../fields/kind.ts'
 import { isReported } from '../http/call.ts'
-import { useProductIfAny } from '../product/product.tsx'
+import { PickDialogContext, type PickDialogProps } from '../picker/pick-dialog-context.ts'
+import { ProductProvider, useProductIfAny } from '../product/product.tsx'
 import { readRow } from '../rows/list-page.ts'
-import { refreshAll } from '../rows/queries.ts'
+import { queries, refreshAll } from '../rows/queries.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { api } from '../session/connection.ts'
 import { useRights } from '../session/use-access.ts'
@@ -31,7 +35,9 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
   const { message, modal } = App.useApp()
   const { run } = useBusy()
   const notify = useNotify()
-  const entities = useProductIfAny()?.linked.entities
+  const product = useProductIfAny()
+  const pickDialog = use(PickDialogContext)
+  const entities = product?.linked.entities
   const { has } = useRights()
   const done = (call: Promise<Envelope>, removed: readonly string[] = []) =>
     notify(call, () => {
@@ -73,7 +79,13 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       const made = move.asks && entities?.get(move.makes ?? '')
       const submitLabel = made && has(codeOf(made, SUBMIT)) ? submitLabelOf(made, 'add', null) : undefined
       const input = made
-        ? await askAnswers({ modal, message }, of, { name, move, row, made, submitLabel })
+        ? await askAnswers({ modal, message, product, pickDialog }, of, {
+            name,
+            move,
+            row,
+            made,
+            submitLabel,
+          })
         : await ask({ modal, message }, move)
       if (!input) return
       const { isSubmitted, ...said } = { isSubmitted: false, ...input }
@@ -150,7 +162,7 @@ interface AskedMove {
 
 /** Asks for what the document that a move makes needs and its source does not know; null when it is called off. */
 async function askAnswers(
-  { modal, message }: Screen,
+  { modal, message, product, pickDialog }: Surroundings,
   of: AnyEntity,
   { name, move: { label, ask: question, asks: keys = [] }, row, made, submitLabel }: AskedMove,
 ): Promise<{ answers: Row; isSubmitted: boolean } | null> {
@@ -177,13 +189,19 @@ async function askAnswers(
       title: label,
       icon: null,
       content: (
-        <MoveAnswers
-          of={made}
-          keys={keys}
-          start={readRow(made, start)}
-          question={question ?? ''}
-          onReady={(ready: FormInstance<Row>) => (form = ready)}
-        />
+        <QueryClientProvider client={queries}>
+          <ProductProvider value={product}>
+            <PickDialogContext value={pickDialog}>
+              <MoveAnswers
+                of={made}
+                keys={keys}
+                start={readRow(made, start)}
+                question={question ?? ''}
+                onReady={(ready: FormInstance<Row>) => (form = ready)}
+              />
+            </PickDialogContext>
+          </ProductProvider>
+        </QueryClientProvider>
       ),
       // A promise that it answered would close it whatever was said.
       onOk: (_close: () => void) => void finish(false),
@@ -200,6 +218,12 @@ async function askAnswers(
 }
 
 type Screen = Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'>
+
+/** Questions stand outside of the product: what their fields ask for is handed to them. */
+interface Surroundings extends Screen {
+  readonly product: ReturnType<typeof useProductIfAny>
+  readonly pickDialog: Drawn<PickDialogProps> | null
+}
 
 /** What a move asks before it is made: nothing, whether one is sure, or for a reason; null when it is called off. */
 async function ask(

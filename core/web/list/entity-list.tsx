@@ -55,8 +55,6 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly actionsWidth?: number
   /** How a row is looked at, where not in the window of its form. */
   readonly detail?: { readonly label: string; readonly open: (row: RowOf<E>) => void }
-  /** Rows that are no documents, and on a phone cards all the same. */
-  readonly asCards?: boolean
   /** Columns that tell the rows apart: they are not cut short for the others. The same array always. */
   readonly wide?: readonly (keyof RowOf<E> & string)[]
   /** What a new row begins with. */
@@ -208,7 +206,6 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           rowActions={props.rowActions}
           actionsWidth={props.actionsWidth}
           detail={props.detail}
-          asCards={props.asCards}
           wide={props.wide}
           excludeCodes={excludeCodes}
           pollWhile={props.pollWhile}

@@ -125,3 +125,16 @@ for (const night of [false, true])
     await card.getByRole('button', { name: '提交' }).click()
     await expect(card).not.toContainText('草稿')
   })
+
+test('on the phone a keeper reads what there is, and what moved it, without pushing a table about', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/stock/stock-balance')
+  const card = page.getByRole('row').first()
+  for (const label of ['仓库', '现存量', '可用量'])
+    await expect(card.locator(`[data-label=${label}]`)).toBeInViewport()
+  await page.goto('/stock/stock-move')
+  await expect(page.getByRole('row').first().locator('[data-label=数量]')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})

@@ -1,4 +1,4 @@
-import { code128Widths } from './code128.ts'
+import { code128Modules } from './code128.ts'
 
 export interface BarcodeProps {
   /** Letters, digits and signs that a keyboard has; anything else has no bars, and shows as text. */
@@ -12,26 +12,19 @@ const QUIET = 10
 
 /** A text as bars that scanners read, with the text below them. */
 export function Barcode({ value, height = 10 }: BarcodeProps) {
-  const widths = code128Widths(value)
-  if (!widths) return <span>{value}</span>
-  const total = widths.reduce((sum, width) => sum + width, 2 * QUIET)
-  let at = QUIET
-  const bars = widths.flatMap((width, index) => {
-    const from = at
-    at += width
-    return index % 2 === 0 ? [{ from, width }] : []
-  })
+  const modules = code128Modules(value)
+  if (!modules) return <span>{value}</span>
   return (
     <svg
       role="img"
       aria-label={`条码 ${value}`}
-      viewBox={`0 0 ${total} 1`}
+      viewBox={`${-QUIET} 0 ${modules.length + 2 * QUIET} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       style={{ display: 'block', width: '100%', height: `${height}mm` }}
     >
-      {bars.map(({ from, width }) => (
-        <rect key={from} x={from} y={0} width={width} height={1} fill="#000" />
+      {[...modules.matchAll(/1+/g)].map(({ 0: bar, index }) => (
+        <rect key={index} x={index} y={0} width={bar.length} height={1} fill="#000" />
       ))}
     </svg>
   )

@@ -36,7 +36,13 @@ export function Themed({ first, children }: { first: Dress; children: ReactNode 
     document.documentElement.classList.toggle('mortise-colour-weak', isColourWeak)
   }, [isColourWeak])
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} tabs={tabs}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      tabs={tabs}
+      wave={{ disabled: wantsStillness() }}
+    >
       <App>
         <LookSwitch worn={dress.look} onDress={setDress} />
         {children}
@@ -52,11 +58,11 @@ const still = {
   motionDurationSlow: '0.01s',
 } as const
 
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Whoever asked their machine for less motion sees none. */
 const calmed = (theme: ThemeConfig): ThemeConfig =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches
-    ? { ...theme, token: { ...theme.token, ...still } }
-    : theme
+  wantsStillness() ? { ...theme, token: { ...theme.token, ...still } } : theme
 
 /** Brings the look that is set on, and tells when that takes long or fails. */
 function LookSwitch({ worn, onDress }: { worn: Look; onDress: (dress: Dress) => void }) {

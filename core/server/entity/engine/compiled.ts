@@ -14,6 +14,8 @@ import {
 import { columns, linesTable, quote, quotedColumn } from '../../db/tables/columns.ts'
 import { blankRow } from './blank-row.ts'
 import { digestSql } from './digest-sql.ts'
+import { type GuardedBy, guardedByOf } from './guarding.ts'
+import { type GuardedSum, guardedSumsOf, rollupSql } from './rollup-sql.ts'
 
 /** A column that is stored, or worked out in SQL, under the name code gives it. */
 export interface Column {
@@ -29,12 +31,6 @@ export interface CompiledLines {
   readonly field: Extract<AnyField, { kind: 'lines' }>
   readonly table: string
   readonly columns: readonly Column[]
-}
-
-/** Where the value stands by which some fields of a row are guarded: in it, or in the row that it points to. */
-export interface GuardedBy {
-  readonly key: string
-  readonly target: { readonly table: string; readonly isShared: boolean; readonly key: string } | null
 }
 
 export interface WritableField {
@@ -69,6 +65,8 @@ export interface Compiled {
   readonly guarded: readonly string[]
   /** Of an entity that guards fields of some of its rows. */
   readonly guardedBy: GuardedBy | null
+  /** Of what it counts of others, the sums that not everybody may see whole. */
+  readonly guardedSums: readonly GuardedSum[]
   /** Fields that no trace of a change may keep. */
   readonly secrets: readonly string[]
   readonly sums: readonly string[]
@@ -137,19 +135,10 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     secrets: Object.keys(fields).filter((key) => isSecret(fields[key])),
     guarded: rightFieldsOf(entity).flatMap(({ path, field }) => (field.guarded ? [path] : [])),
     guardedBy: guardedByOf(entity, linked),
+    guardedSums: guardedSumsOf(entity, linked),
     sums: Object.keys(fields).filter((key) => isSummed(fields[key]) && fields[key]?.kind !== 'rollup'),
     flow: Object.keys(fields).find((key) => fields[key]?.kind === 'flow') ?? null,
   }
-}
-
-function guardedByOf(entity: AnyEntity, { entities }: Linked): GuardedBy | null {
-  if (!entity.guardedFields) return null
-  const [key = '', inner] = entity.guardedFields.field.split('.')
-  if (inner === undefined) return { key, target: null }
-  const ref = fieldsOf(entity)[key]
-  const target = ref?.kind === 'ref' ? entities.get(ref.to) : undefined
-  if (!target) throw new Error(`${entity.name} guards fields by ${key}, which points to nothing`)
-  return { key, target: { table: quote(target.table), isShared: target.tenancy === 'shared', key: inner } }
 }
 
 /** A value that is empty in some rows. */
@@ -208,25 +197,6 @@ function compileLines(
     .filter(([, inner]) => columns[inner.kind] !== null)
     .map(([name, inner]): Column => ({ key: name, sql: `t.${quotedColumn(name)}`, field: inner }))
   return { key, field, table: quote(linesTable(entity, key)), columns: own }
-}
-
-/** The number of rows that point here, or the sum of one of their fields, or what of it comes to one unit of another. */
-function rollupSql(field: Extract<AnyField, { kind: 'rollup' }>, linked: Linked): string {
-  const from = linked.entities.get(field.from)
-  // A part of the product: of an area that is not there, there is nothing.
-  if (!from) return '0'
-  const sameTenant = from.tenancy === 'shared' ? '' : ' and r.tenant_id = t.tenant_id'
-  const narrowed = Object.entries(field.where ?? {}).map(
-    ([key, value]) => ` and r.${quotedColumn(key)} = ${literal(value)}`,
-  )
-  const value = field.sum ? `coalesce(sum(r.${quotedColumn(field.sum)}), 0)` : 'count(*)::int'
-  const number = `(select ${value} from ${quote(from.table)} r where r.${quotedColumn(field.by)} = t.id and not r.deleted${sameTenant}${narrowed.join('')})`
-  return field.per ? `round(${number} / nullif(t.${quotedColumn(field.per)}, 0), 3)` : number
-}
-
-/** Only for values told in definitions, never for what comes over the wire. */
-export function literal(value: string | number | boolean): string {
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 }
 
 /** `id as "id", create_by as "createBy" …`, less the columns a reader may not see. */

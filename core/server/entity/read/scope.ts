@@ -1,14 +1,15 @@
 import {
+  type AnyEntity,
   BusinessError,
   both,
   type Condition,
+  choosableFields,
   codeOf,
   conditionOfRules,
   everything,
   type FieldOf,
   fieldsOf,
   linePath,
-  namePartsOf,
   type Row,
   type RuleVariables,
   rightFieldsOf,
@@ -20,6 +21,7 @@ import type { Context } from '../../context/context.ts'
 import { reachOf } from '../../context/reach.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Reading } from '../engine/engine.ts'
+import { fillingCodes } from './choosing.ts'
 import { withheldOf } from './withheld.ts'
 
 /** Which rows of an entity a user may touch: the entity's own scope and the data rules of all roles, as one query. */
@@ -151,16 +153,30 @@ export async function lockedIn(
   return withheld.length > 0 ? new Set([...locked, ...withheld]) : locked
 }
 
-/** What the caller may see of an entity: which rows, which fields. */
-export function visibility(
-  compiled: Compiled,
-  { ctx, rights }: { readonly ctx: Context; readonly rights: Rights },
-) {
+/** Who asks, with which rights. */
+export interface Seeing {
+  readonly ctx: Context
+  readonly rights: Rights
+}
+
+/** What the caller may see of an entity: which rows, which fields. Who may not list it sees what a picker shows, if that. */
+export function visibility(compiled: Compiled, { ctx, rights }: Seeing, filling: readonly string[] = []) {
   const { entity } = compiled
   const scope = rowScope(compiled, ctx, rights)
-  if (rights.isAdmin || rights.codes.has(codeOf(entity, 'list')))
-    return { scope, hidden: hiddenFields(compiled, rights) }
-  if (entity.picker.length === 0) throw forbidden()
-  const shown = new Set<string>([...entity.picker, ...namePartsOf(entity).map(({ key }) => key)])
-  return { scope, hidden: new Set(Object.keys(fieldsOf(entity)).filter((key) => !shown.has(key))) }
+  const hidden = hiddenFields(compiled, rights)
+  if (isLister(entity, rights)) return { scope, hidden }
+  const isHeld = (code: string) => rights.codes.has(code) || filling.includes(code)
+  const shown = entity.picker.length > 0 ? choosableFields(ctx.linked, entity, isHeld) : null
+  if (!shown) throw forbidden()
+  const others = Object.keys(fieldsOf(entity)).filter((key) => !shown.has(key))
+  return { scope, hidden: new Set([...hidden, ...others]) }
 }
+
+/** The same of a list, which fills choices too, of forms that others ask the caller to fill in among them. */
+export async function listVisibility(compiled: Compiled, seeing: Seeing) {
+  const filling = isLister(compiled.entity, seeing.rights) ? [] : await fillingCodes(seeing.ctx)
+  return visibility(compiled, seeing, filling)
+}
+
+const isLister = (entity: AnyEntity, { isAdmin, codes }: Rights): boolean =>
+  isAdmin || codes.has(codeOf(entity, 'list'))

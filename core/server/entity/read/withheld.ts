@@ -8,17 +8,28 @@ import {
   type Compiled,
   type CompiledLines,
   emptySql,
-  type GuardedBy,
-  literal,
   selectByIdSql,
 } from '../engine/compiled.ts'
 import type { Reading } from '../engine/engine.ts'
+import { type GuardedBy, guardingSql, literal } from '../engine/guarding.ts'
+import type { GuardedSum } from '../engine/rollup-sql.ts'
 
-/** Values of a row by which the caller sees less of it. */
-function withheldValues({ entity: { guardedFields } }: Compiled, { isAdmin, codes }: Rights): string[] {
-  if (!guardedFields || isAdmin) return []
-  const { rights } = guardedFields
-  return Object.keys(rights).filter((value) => !codes.has(rights[value]!))
+/** Values by which the caller sees less of rows that have one of them. */
+const closedValues = (rights: Readonly<Record<string, string>>, { isAdmin, codes }: Rights): string[] =>
+  isAdmin ? [] : Object.keys(rights).filter((value) => !codes.has(rights[value]!))
+
+const withheldValues = ({ entity: { guardedFields } }: Compiled, rights: Rights): string[] =>
+  guardedFields ? closedValues(guardedFields.rights, rights) : []
+
+/** Sums that tell the caller less than others, with the values whose rows they leave out. */
+const shortenedSums = ({ guardedSums }: Compiled, rights: Rights): ShortenedSum[] =>
+  guardedSums.flatMap((sum) => {
+    const values = closedValues(sum.rights, rights)
+    return values.length > 0 ? [{ sum, values }] : []
+  })
+interface ShortenedSum {
+  readonly sum: GuardedSum
+  readonly values: readonly string[]
 }
 
 /** What the caller may neither see nor write of each of some rows. */
@@ -66,7 +77,9 @@ export async function withoutWithheld(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const withheld = await withheldOf(reading, compiled, rights, rows)
-  return rows.map((row) => seenRow(compiled, new Set(withheld(row)), row))
+  // What was read without regard to the reader has its sums whole.
+  const sums = shortenedSums(compiled, rights).map(({ sum }) => sum.key)
+  return rows.map((row) => seenRow(compiled, new Set([...withheld(row), ...sums]), row))
 }
 
 function seenRow(compiled: Compiled, keys: ReadonlySet<string>, row: Row): Row {
@@ -94,24 +107,31 @@ const seenLine = ({ key, field }: CompiledLines, keys: ReadonlySet<string>, line
  * summed or exported by them counts nothing of it.
  */
 export function seenBy(compiled: Compiled, rights: Rights): Compiled {
-  const values = withheldValues(compiled, rights)
-  if (!compiled.guardedBy || values.length === 0) return compiled
+  const values = compiled.guardedBy ? withheldValues(compiled, rights) : []
+  const sums = shortenedSums(compiled, rights)
+  if (values.length === 0 && sums.length === 0) return compiled
   let known = seen.get(compiled)
   if (!known) seen.set(compiled, (known = new Map()))
-  const name = values.join()
+  const name = JSON.stringify([values, sums.map((shortened) => shortened.values)])
   let found = known.get(name)
-  if (!found) known.set(name, (found = emptied(compiled, compiled.guardedBy, values)))
+  if (!found) {
+    const whole = sums.length > 0 ? shortened(compiled, sums) : compiled
+    found = compiled.guardedBy && values.length > 0 ? emptied(whole, compiled.guardedBy, values) : whole
+    known.set(name, found)
+  }
   return found
 }
 const seen = new WeakMap<Compiled, Map<string, Compiled>>()
 
-function emptied(compiled: Compiled, by: GuardedBy, values: readonly string[]): Compiled {
-  const guarded = new Set(compiled.entity.guardedFields!.keys)
-  const among = `in (${values.map(literal).join(', ')})`
-  const own = `${guardingSql(by, 't')} ${among}`
-  const head = `(select ${guardingSql(by, 'p')} from ${compiled.table} p where p.id = t.parent_id${compiled.isShared ? '' : ' and p.tenant_id = t.tenant_id'}) ${among}`
-  const seenColumn = (column: Column): Column =>
-    guarded.has(column.key) ? { ...column, sql: emptySql(own, column.sql) } : column
+function shortened(compiled: Compiled, sums: readonly ShortenedSum[]): Compiled {
+  return withColumns(compiled, (column) => {
+    const found = sums.find(({ sum }) => sum.key === column.key)
+    return found ? { ...column, sql: found.sum.sqlWithout(found.values) } : column
+  })
+}
+
+/** An entity whose columns are read otherwise. */
+function withColumns(compiled: Compiled, seenColumn: (column: Column) => Column): Compiled {
   const columns = compiled.columns.map(seenColumn)
   const listed = compiled.listed.map(seenColumn)
   return {
@@ -119,6 +139,19 @@ function emptied(compiled: Compiled, by: GuardedBy, values: readonly string[]): 
     columns,
     listed,
     byKey: new Map([...compiled.byKey, ...listed.map((column) => [column.key, column] as const)]),
+    selectById: selectByIdSql(compiled.table, columns, compiled.isShared),
+  }
+}
+
+function emptied(compiled: Compiled, by: GuardedBy, values: readonly string[]): Compiled {
+  const guarded = new Set(compiled.entity.guardedFields!.keys)
+  const among = `in (${values.map(literal).join(', ')})`
+  const own = `${guardingSql(by, 't')} ${among}`
+  const head = `(select ${guardingSql(by, 'p')} from ${compiled.table} p where p.id = t.parent_id${compiled.isShared ? '' : ' and p.tenant_id = t.tenant_id'}) ${among}`
+  return {
+    ...withColumns(compiled, (column) =>
+      guarded.has(column.key) ? { ...column, sql: emptySql(own, column.sql) } : column,
+    ),
     lines: compiled.lines.map((lines) => ({
       ...lines,
       columns: lines.columns.map((column) =>
@@ -127,14 +160,5 @@ function emptied(compiled: Compiled, by: GuardedBy, values: readonly string[]): 
           : column,
       ),
     })),
-    selectById: selectByIdSql(compiled.table, columns, compiled.isShared),
   }
-}
-
-/** The value that guards a row which SQL has under a name. */
-function guardingSql({ key, target }: GuardedBy, row: string): string {
-  const own = `${row}.${quotedColumn(key)}`
-  if (!target) return own
-  const sameTenant = target.isShared ? '' : ` and g.tenant_id = ${row}.tenant_id`
-  return `(select g.${quotedColumn(target.key)} from ${target.table} g where g.id = ${own}${sameTenant})`
 }

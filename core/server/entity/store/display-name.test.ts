@@ -77,8 +77,11 @@ test('what a reader may not see does not find rows either', async () => {
   const seller = app.as('seller', { can: ['namedBoard:list'] })
   expect(await found('k-7', seller.of(Board))).toEqual([])
   expect(await found('中纤板 b12', seller.of(Board))).toEqual(['B12'])
+  // Who reads rows that refer to boards chooses among them.
+  const reader = app.as('reader', { can: ['boardUse:list'] })
+  expect(await found('中纤板 b12', reader.of(Board))).toEqual(['B12'])
   const stranger = app.as('stranger', { can: [] })
-  expect(await found('中纤板 b12', stranger.of(Board))).toEqual(['B12'])
+  await expect(found('中纤板 b12', stranger.of(Board))).rejects.toThrow('没有权限')
 })
 
 test('what a row is found by follows when it changes, and holds for rows that are written many at once', async () => {

@@ -24,7 +24,8 @@ export function refuseClosed(
     const open = opened ?? openFieldsOf(flow, before[key])
     if (open === true) continue
     const state = flow.states[String(before[key])] ?? String(before[key])
-    const words = `当前状态【${state}】只能填写${labelsOf(compiled, open)}，不能`
+    const only = open.length > 0 ? `只能填写${labelsOf(compiled, open)}，` : ''
+    const words = `当前状态【${state}】${only}不能`
     for (const [name, value] of Object.entries(changes)) {
       const field = compiled.fields[name]
       if (!field || isAmong(open, name)) continue

@@ -166,4 +166,6 @@ test('whether a value of a closed field is taken is told to nobody who may not w
     (await who.call('GET', '/sys/duplicate/check', { query })).body.message
   expect(await ask(boss)).toBe('该值不可用，系统中已存在！')
   expect(await ask(clerk)).toBe('白名单校验未通过！')
+  const reader = app.as('reader', { can: ['offer:list'] })
+  expect(await ask(reader)).toBe('没有权限，请联系管理员分配权限！')
 })

@@ -37,6 +37,7 @@ import {
 import { refuseViolations } from './check-rules.ts'
 import { changedRow, rowMaker } from './input.ts'
 import { notifyWaiting } from './notify-waiting.ts'
+import { plainly } from './plain-refusal.ts'
 
 export interface WriteOptions {
   /** Fields the writer may not see and so may not change. */
@@ -57,12 +58,14 @@ export interface WriteOptions {
  * A new row, in the one order of every write: strip, defaults, derive, validation, uniqueness, serials, check, row and
  * lines, saved, reactions. Permission and scope have been asked at the door.
  */
-export async function addRow(
+export const addRow = (
   working: Working,
   compiled: Compiled,
   input: Row,
   options: WriteOptions = {},
-): Promise<Row> {
+): Promise<Row> => plainly(working, compiled, input, () => added(working, compiled, input, options))
+
+async function added(working: Working, compiled: Compiled, input: Row, options: WriteOptions): Promise<Row> {
   const { ctx, engine } = working
   const { entity } = compiled
   const row = await rowMaker(working, compiled, options)(input)
@@ -85,12 +88,20 @@ export async function addRow(
 }
 
 /** A changed row; what the patch does not mention stays, null clears. */
-export async function editRow(
+export const editRow = (
   working: Working,
   compiled: Compiled,
   before: Row,
   patch: Row,
   options: WriteOptions = {},
+): Promise<Row> => plainly(working, compiled, before, () => edited(working, compiled, before, patch, options))
+
+async function edited(
+  working: Working,
+  compiled: Compiled,
+  before: Row,
+  patch: Row,
+  options: WriteOptions,
 ): Promise<Row> {
   const { ctx, engine } = working
   const { entity } = compiled
@@ -139,7 +150,15 @@ export async function removeRow(working: Working, compiled: Compiled, row: Row):
 }
 
 /** A move of the state machine: `from` matches, approval, guard, state, effect, reactions. */
-export async function moveRow(
+export const moveRow = (
+  working: Working,
+  compiled: Compiled,
+  row: Row,
+  name: string,
+  by?: PendingMove['by'],
+): Promise<Row> => plainly(working, compiled, row, () => moved(working, compiled, row, name, by))
+
+async function moved(
   working: Working,
   compiled: Compiled,
   row: Row,
@@ -161,19 +180,19 @@ export async function moveRow(
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
   if (!appliesTo(move, row)) throw new BusinessError(`${entity.label}不需要${move.label}`)
   const now = stamped(compiled, ctx, pending, move.to ? { ...row, [key]: move.to } : row)
-  const moved = await store(working, compiled, row, derived(entity, now), name)
-  for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)
-  if (move.makes) await makeFrom(working, moved, entity, move)
+  const stored = await store(working, compiled, row, derived(entity, now), name)
+  for (const rule of rules) await rule.moves?.[name as never]?.effect?.(stored as never, ctx)
+  if (move.makes) await makeFrom(working, stored, entity, move)
   // Effects write to the row itself: whoever reacts gets what they left.
   const hasEffect = move.makes !== undefined || rules.some((rule) => rule.moves?.[name as never]?.effect)
-  let left = (hasEffect && (await selectOne(working, compiled, String(row.id)))) || moved
+  let left = (hasEffect && (await selectOne(working, compiled, String(row.id)))) || stored
   await engine.react(entity, name, left, ctx)
   const followers = by || move.bySystem ? [] : providersOf(engine.services, afterMove)
   for (const follow of followers)
     if (await follow(ctx, entity, left, name))
       left = (await selectOne(working, compiled, String(row.id))) ?? left
   // A process may have begun and, with nobody to ask, ended: then it has said all that there is to say.
-  if (left[key] !== moved[key]) return left
+  if (left[key] !== stored[key]) return left
   await notifySubmitter(working, compiled, left, move)
   const next = await moveWithinLimit(working, compiled, left, pending)
   if (!next) {
@@ -242,7 +261,7 @@ function refuseStale(before: Row, known: WriteOptions['version']): void {
   if (isStale) throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
 }
 
-function notInState(compiled: Compiled, row: Row, action: string, key = compiled.flow): BusinessError {
+export function notInState(compiled: Compiled, row: Row, action: string, key = compiled.flow): BusinessError {
   const field = key ? compiled.fields[key] : undefined
   const state = field?.kind === 'flow' && key ? (field.states[String(row[key])] ?? String(row[key])) : ''
   return new BusinessError(`当前状态【${state}】不允许${action}`)

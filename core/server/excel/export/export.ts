@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { BusinessError } from '@mortise/model'
 import { makeSlots } from '../../base/slots.ts'
+import { startWorker } from '../../base/threads/start-worker.ts'
 import type { Context } from '../../context/context.ts'
 import type { Services } from '../../context/services.ts'
 import type { SheetColumn } from '../cells/column.ts'
 import { fileTitle } from '../cells/layout.ts'
-import { startWorker } from '../threads/start-worker.ts'
 import type { ExportMessage, ExportTask, SheetFormat } from './export-task.ts'
 
 /** Rows that one export may have. */
@@ -74,7 +74,7 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
   }
   // The old format is built as a whole; the new one passes through.
   const heap = task.format === 'xls' ? 512 : 128
-  const worker = startWorker('sheet-export', {
+  const worker = startWorker(import.meta.url, './sheet-export.worker.ts', {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },
   })

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { makeSlots } from '../../base/slots.ts'
+import { startWorker } from '../../base/threads/start-worker.ts'
 import type { SheetColumn } from '../cells/column.ts'
-import { startWorker } from '../threads/start-worker.ts'
 import type { ReadingPlan, SheetRecord } from './assemble.ts'
 import type { ImportMessage, ImportTask } from './import-task.ts'
 
@@ -37,7 +37,7 @@ export function withReader<T>(
   work: (takeSheet: TakeSheet) => Promise<T>,
 ): Promise<T> {
   return slots(async () => {
-    const worker = startWorker('sheet-import', {
+    const worker = startWorker(import.meta.url, './sheet-import.worker.ts', {
       resourceLimits: { maxOldGenerationSizeMb: heapFor(largest), maxYoungGenerationSizeMb: 24 },
     })
     const messages = messagesOf(worker)

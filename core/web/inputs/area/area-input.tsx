@@ -1,6 +1,7 @@
 import { AREA_ROOT, areaText, areaTree, regions } from '@mortise/model'
 import { learnAreas } from '@mortise/model/areas'
 import { Cascader, Select, Space, Typography } from 'antd'
+import { useMemo } from 'react'
 import { attributesOf } from '../attributes.ts'
 import { Composing } from '../composing.tsx'
 import type { InputProps } from '../input.ts'
@@ -34,6 +35,8 @@ type BoxProps = Omit<AreaInputProps, 'type'>
 
 function OneBox(props: BoxProps) {
   const { value, placeholder = '请选择', width = '100%', anyLevel, status, onChange } = props
+  // The same list while the value is: at another one the library goes back to the value, in the middle of choosing too.
+  const path = useMemo(() => (value ? areaPath(value) : undefined), [value])
   return (
     <Composing>
       <Cascader
@@ -44,7 +47,7 @@ function OneBox(props: BoxProps) {
         showSearch
         status={status}
         options={options()}
-        value={value ? areaPath(value) : undefined}
+        value={path}
         placeholder={placeholder}
         displayRender={(labels) => labels.join('/')}
         onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1) ?? '')}

@@ -152,21 +152,28 @@ const FACTS = 4
 
 /** What columns are on the card of a row: its number, its state, what it comes to, and a few facts. */
 function partsOf(entity: AnyEntity, keys: readonly string[]): ReadonlyMap<string, Column<never>['part']> {
-  const fields = keys.map((key) => [key, listedField(entity, key)] as const)
-  const number = numberKeyOf(entity)
-  const state = fields.find(([, field]) => field?.kind === 'flow')?.[0]
-  const amount = fields.find(([, field]) => field?.kind === 'money' && field.sum)?.[0]
+  const number = [numberKeyOf(entity), entity.title].find((key) => keys.includes(key)) ?? keys[0]
+  const kindIn = (key: string) => listedField(entity, key)?.kind ?? ''
+  const state = keys.find((key) => kindIn(key) === 'flow')
+  const figures = keys.filter((key) => key !== number && ['money', 'decimal'].includes(kindIn(key)))
+  const summed = figures.filter((key) => isSummed(listedField(entity, key)))
+  const amount = summed.find((key) => kindIn(key) === 'money') ?? summed[0]
   let facts = 0
   return new Map(
     keys.map((key) => {
       if (key === number) return [key, 'number']
       if (key === state) return [key, 'state']
       if (key === amount) return [key, 'amount']
+      // A picture tells rows of a list apart only beside others.
+      if (kindIn(key) === 'image') return [key, 'none']
       facts += 1
-      return [key, facts <= FACTS ? 'fact' : 'none']
+      return [key, facts <= FACTS || key === figures[0] ? 'fact' : 'none']
     }),
   )
 }
+
+const isSummed = (field: AnyField | undefined): boolean =>
+  field !== undefined && 'sum' in field && field.sum === true
 
 /** A heading with its sorting arrows, which is never cut. */
 const titleWidth = (label: string) => label.length * 14 + 48

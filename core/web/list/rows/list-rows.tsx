@@ -34,7 +34,6 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly ownActionsWidth?: number
   readonly actionsWidth?: number
   readonly detail?: { readonly label: string; readonly open: (row: RowOf<E>) => void }
-  readonly asCards?: boolean
   readonly wide?: readonly string[]
   readonly excludeCodes: readonly string[]
   readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean

@@ -8,7 +8,7 @@ import { useEntities } from '../../product/product.tsx'
 import { type ListOrigin, originOf } from '../../rows/list-origin.ts'
 import type { PageQuery, ScreenRow } from '../../rows/list-page.ts'
 import { placeholderText } from '../../rows/tree-rows.ts'
-import { isDocument, isDrawnUp } from '../../session/document-path.ts'
+import { isDrawnUp } from '../../session/document-path.ts'
 import { useEntityAccess } from '../../session/use-access.ts'
 import type { Column } from '../table/column.ts'
 import { columnsOf } from './columns.tsx'
@@ -30,12 +30,13 @@ export function useRowColumns<E extends AnyEntity>(
   openLines: OpenLines | undefined,
 ) {
   const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
-  const { ownActions, ownActionsWidth = 0, detail, asCards = false, wide } = props
+  const { ownActions, ownActionsWidth = 0, detail, wide } = props
   const { actionsWidth = ACTIONS_WIDTH } = props
   const access = useEntityAccess(of)
   const makes = useMakes(of)
   const isNarrow = useNarrow()
-  const isCards = usePhone() && (isDocument(of) || asCards)
+  // Branches of a tree are known by where they stand.
+  const isCards = usePhone() && !of.tree
   const itemsOf = useDicts()
   const entities = useEntities()
   const openDocument = useOpenDocuments()

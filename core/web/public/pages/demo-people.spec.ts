@@ -5,7 +5,7 @@ import { signedOut as test } from '../../../../e2e/fixtures.ts'
 test('a demonstration offers its people by role, and one click signs in as one of them', async ({ page }) => {
   await page.goto('/user/login')
   const people = page.getByRole('region', { name: '演示账号' })
-  await expect(people.getByRole('button')).toHaveCount(16)
+  await expect(people.getByRole('button')).toHaveCount(17)
   await page.screenshot({ path: 'test-results/screenshots/demo-people.png' })
   await people.getByRole('button', { name: '仓管员 黄涛' }).click()
   await expect(page.getByRole('button', { name: /^用户菜单/ })).toContainText('黄涛')
