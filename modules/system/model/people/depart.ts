@@ -34,6 +34,7 @@ export const Depart = defineEntity('depart', {
     ['联系方式', ['directors', 'mobile', 'fax', 'address', 'memo']],
   ],
   picker: ['parent', 'name', 'shortName', 'sort', 'category', 'orgCode', 'ownCode', 'isActive'],
+  pickedBy: 'everyone',
   dictSource: { text: ['name', 'shortName'], code: ['id', 'orgCode'] },
 })
 

@@ -72,10 +72,10 @@ export const PositionRank = defineDict('position_rank', '职级', {
 })
 
 export const FlowType = defineDict('flow_type', '流程分类', {
-  '1': '行政',
-  '2': '销售',
-  '3': '采购',
-  '4': '生产',
-  '5': '财务',
-  '6': '安装售后',
+  office: ['1', '行政'],
+  sales: ['2', '销售'],
+  purchasing: ['3', '采购'],
+  production: ['4', '生产'],
+  finance: ['5', '财务'],
+  afterSales: ['6', '安装售后'],
 })

@@ -24,5 +24,6 @@ export const Position = defineEntity('position', {
     company: f.depart('所属公司', { wire: 'companyId' }),
   },
   picker: ['code', 'name', 'rank', 'flowType'],
+  pickedBy: 'everyone',
   dictSource: { text: ['name'], code: ['id', 'code'] },
 })

@@ -29,6 +29,7 @@ export const Role = defineEntity('role', {
   when: { departs: (row) => row.dataScope === DataScope.named },
   sort: ['createTime', 'asc'],
   picker: ['name', 'code', 'description'],
+  pickedBy: 'everyone',
   dictSource: { text: ['name'], code: ['id', 'code'] },
 })
 

@@ -13,6 +13,7 @@ export const shippedRoles = {
   keeper: '仓管员',
   warehouseManager: '仓库主管',
   inspector: '质检员',
+  worker: '车间工人',
   finance: '财务',
   installer: '安装员',
   service: '售后专员',

@@ -69,6 +69,7 @@ export const User = defineEntity('user', {
     'status',
     'sort',
   ],
+  pickedBy: 'everyone',
   dictSource: { text: ['realname', 'username'], code: ['username', 'id'] },
 })
 

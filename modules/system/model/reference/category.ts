@@ -15,5 +15,6 @@ export const Category = defineEntity('category', {
   },
   sort: ['code', 'asc'],
   picker: ['parent', 'name', 'code'],
+  pickedBy: 'everyone',
   dictSource: { text: ['name'], code: ['id', 'code'] },
 })

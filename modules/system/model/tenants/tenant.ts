@@ -28,6 +28,7 @@ export const Tenant = defineEntity('tenant', {
   list: ['name', 'packs', 'administrator', 'beginOn', 'endOn', 'status', 'createTime'],
   form: [['', ['name', 'packs', 'beginOn', 'endOn', 'status', 'fileQuota', 'logo']]],
   sort: ['createTime', 'asc'],
+  pickedBy: 'everyone',
   dictSource: { text: ['name'], code: ['id'] },
 })
 

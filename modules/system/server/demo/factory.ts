@@ -29,6 +29,7 @@ export const positions = table(
    WK 仓管员 6 4
    WM 仓库主管 4 4
    QC 质检员 6 4
+   OP 操作工 6 4
    EN 工艺工程师 5 4
    RV 审单员 5 2
    FI 会计 5 5
@@ -37,13 +38,16 @@ export const positions = table(
    HR 人事专员 5 1`,
 )
 
-/** Who works here; a star marks who leads. Every store has somebody who sells. */
+/**
+ * Who works here; a star marks who leads. Every store has somebody who sells. Of each role the first is offered to
+ * visitors: who sells must have a store.
+ */
 export const users = table(
   'username realname sex departs role position',
   `zhaolei 赵磊 1 总经办 generalManager GM
    linfang* 林芳 2 销售部,门店 salesManager SM
-   chenjie 陈杰 1 零售组 sales SA
    zhoumin 周敏 2 城东店 sales SA
+   chenjie 陈杰 1 零售组 sales SA
    mali 马丽 2 城西店 sales SA
    guohao 郭浩 1 工程组 sales SA
    wangqiang 王强 1 计划科 planner PP
@@ -68,7 +72,8 @@ export const users = table(
    qianjun* 钱军 1 仓库 warehouseManager WM
    dingning 丁宁 2 销售部 reviewer RV
    yuanbin 袁斌 1 设计部 engineer EN
-   baixue 白雪 2 生产部 inspector QC`,
+   baixue 白雪 2 生产部 inspector QC
+   zhanghai 张海 1 生产部 worker OP`,
 )
 
 /** Dictionaries that the staff keeps: no code relies on them. */

@@ -12,6 +12,7 @@ import {
 import {
   type AnyRoute,
   type Context,
+  canChoose,
   changesBetween,
   forbidden,
   get,
@@ -163,7 +164,7 @@ async function seenRows(
 
 /** Who may not read a row does not read its history either. */
 async function refuseUnseen(ctx: Context, entity: AnyEntity, id: string): Promise<void> {
-  if (!ctx.can(codeOf(entity, 'list')) && entity.picker.length === 0) throw forbidden()
+  if (!canChoose(ctx, entity)) throw forbidden()
   const isSeen = await seenRows(ctx, entity, [id])
   if (!isSeen(id)) throw new BusinessError('未找到对应数据')
 }

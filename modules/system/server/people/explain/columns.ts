@@ -1,5 +1,5 @@
 import { type AnyEntity, codeOf, editCodeOf, rightFieldsOf, viewCodeOf } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, canChoose } from '@mortise/server'
 import type { PermissionRow } from '../menus/menu.ts'
 import { type Known, reasonsOf, recordOf } from './reasons.ts'
 
@@ -20,7 +20,7 @@ export function columnsOf(
 ): ColumnVerdict[] {
   const canList = their.can(codeOf(entity, 'list'))
   const canWrite = their.can(codeOf(entity, 'edit')) || their.can(codeOf(entity, 'add'))
-  const isOpen = canList || entity.picker.length > 0
+  const isOpen = canChoose(their, entity)
   const hidden = isOpen ? their.hidden(entity) : new Set(Object.keys(entity.fields))
   const locked = their.locked(entity)
   const reasons = (code: string, title: string) => {
@@ -39,7 +39,7 @@ export function columnsOf(
       canSee: !isIn(hidden, key),
       canEdit: canWrite && !isIn(locked, key),
       because: [
-        ...(canList ? [] : [listSentence(entity, key)]),
+        ...(canList ? [] : [listSentence(isIn(hidden, key))]),
         ...(isViewed ? reasons(view, '可见') : []),
         ...(isEdited ? reasons(edit, '修改') : []),
         ...(isViewed || isEdited ? [] : ['没有列权限，能查询即可见，能新增或编辑即可修改。']),
@@ -48,5 +48,5 @@ export function columnsOf(
   })
 }
 
-const listSentence = (entity: AnyEntity, key: string): string =>
-  entity.picker.includes(key) ? '没有查询权限，但选择数据时可见此列。' : '没有查询权限，看不到此列。'
+const listSentence = (isHidden: boolean): string =>
+  isHidden ? '没有查询权限，看不到此列。' : '没有查询权限，但选择数据时可见此列。'

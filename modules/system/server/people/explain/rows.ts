@@ -1,5 +1,5 @@
-import { type AnyEntity, both, codeOf, conditionOfRules, type Row } from '@mortise/model'
-import { type Context, reachOf, ruleVariablesOf } from '@mortise/server'
+import { type AnyEntity, both, conditionOfRules, type Row } from '@mortise/model'
+import { type Context, canChoose, reachOf, ruleVariablesOf } from '@mortise/server'
 import { ruleText } from '@mortise/system/model'
 import { counting } from '../rights/holdings.ts'
 import { ruleSets, scopesOf } from '../rights/rights.ts'
@@ -33,7 +33,7 @@ export async function rowsOf(
   const count = async (of: Context, params: Row = {}) =>
     (await of.list(entity, { pageSize: '1', ...params })).total
   const sets = known.isAdmin ? [] : await setsOf(known, their, entity, id)
-  const isOpen = their.can(codeOf(entity, 'list')) || entity.picker.length > 0
+  const isOpen = canChoose(their, entity)
   const found = isOpen ? await count(their).catch(() => null) : null
   return {
     visible: found,

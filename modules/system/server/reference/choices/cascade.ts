@@ -25,7 +25,7 @@ export async function cascadeOptions(
     pidValue = '',
   } = query
   const conditions = pidValue === '' && condition !== '' ? [condition] : []
-  const source = sourceOf(ctx.linked, { table, text: txt, code: key, conditions }, await askerOf(ctx))
+  const source = sourceOf(ctx.linked, { table, text: txt, code: key, conditions }, await askerOf(ctx, table))
   const { entity, text, code, where, sort } = source
   const id = fieldNamed(entity, idField)
   const parent = filterField(entity, pidField)

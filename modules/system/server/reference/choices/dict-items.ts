@@ -25,7 +25,7 @@ export async function choicesOf(ctx: Context, code: string): Promise<Choices> {
   const tableCode = parseTableCode(decoded(code))
   if (!tableCode)
     return codeChoices((await servicesOf(ctx).dicts.all(ctx.tenant)).get(decoded(code).trim()) ?? [])
-  return tableChoices(ctx, sourceOf(ctx.linked, tableCode, await askerOf(ctx)))
+  return tableChoices(ctx, sourceOf(ctx.linked, tableCode, await askerOf(ctx, tableCode.table)))
 }
 
 /** Some clients encode the code once more than the address needs. */

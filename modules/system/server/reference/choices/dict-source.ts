@@ -10,7 +10,7 @@ import {
   viewCodeOf,
   wireNameOf,
 } from '@mortise/model'
-import { type Context, ruleVariablesOf } from '@mortise/server'
+import { type Context, readInChoices, ruleVariablesOf } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { Tenant, User } from '@mortise/system/model'
 import { membersOf, normalUsers } from '../../people/users/users.ts'
@@ -33,13 +33,17 @@ export interface Asker {
   mayRead(entity: AnyEntity, key: string): boolean
 }
 
-/** The caller as one who asks. */
-export async function askerOf(ctx: Context): Promise<Asker> {
+/** The caller as one who asks for the rows behind a table's name; who may choose none is refused. */
+export async function askerOf(ctx: Context, table: string): Promise<Asker> {
   const { fields } = await servicesOf(ctx).rights.of(ctx.user.id, ctx.tenant)
+  const source = entityNamed(ctx.linked, table)
+  const shown = source.pickedBy === 'everyone' ? null : await readInChoices(ctx, source)
+  if (source.pickedBy !== 'everyone' && !shown) throw closed()
   return {
     tenant: ctx.tenant,
     variables: ruleVariablesOf(ctx),
     mayRead: (entity, key) =>
+      (key === 'id' || !shown || shown.has(key)) &&
       !fields?.get(entity.name)?.hidden.has(key) &&
       (!fieldsOf(entity)[key]?.guarded || ctx.can(viewCodeOf(entity, key))),
   }

@@ -38,7 +38,7 @@ export function treeNode(
 export async function treeLevel(ctx: Context, query: Readonly<Record<string, string>>): Promise<TreeNode[]> {
   const { tableName = '', text = '', code = '', pidField = '', hasChildField = '', pid = '' } = query
   const { linked } = servicesOf(ctx)
-  const asker = await askerOf(ctx)
+  const asker = await askerOf(ctx, tableName)
   const source = sourceOf(linked, { table: tableName, text, code }, asker)
   const { entity } = source
   const parent = filterField(entity, pidField)

@@ -42,7 +42,10 @@ export const dictRoutes: AnyRoute[] = [
       keyword,
       page: whole(query.pageNo, 1, 100_000),
       size: whole(query.pageSize, 10, 200),
-      sort: table && order ? sortBy(entityNamed(ctx.linked, table.table), order, await askerOf(ctx)) : null,
+      sort:
+        table && order
+          ? sortBy(entityNamed(ctx.linked, table.table), order, await askerOf(ctx, table.table))
+          : null,
       with: query.id || undefined,
     })
   }),
