@@ -85,7 +85,7 @@ test('nobody without a session reads a report, and nobody rows of other departme
   for (const call of ['getRpColumns', 'getQueryInfo', 'getData']) {
     expect((await ask(`${call}/customer_report`, {}, app.anonymous)).status).toBe(401)
   }
-  const guest = app.as('guest', { can: [], orgCode: 'A99' })
+  const guest = app.as('guest', { can: ['followUp:add'], orgCode: 'A99' })
   await clerk.of(Customer).add({ name: '戊别部', tel: '13811110005' })
   expect((await data({ customerName: '戊别部' }, guest)).result.total).toBe(0)
   expect((await data({ customerName: '戊别部' })).result.total).toBe(1)

@@ -21,6 +21,6 @@ export function pricesOf(lines: readonly PriceLine[], levels: PriceLevels): Pric
   return {
     factory,
     dealer: add(mul(discountable, levels.dealerRate), fixed),
-    retail: mul(factory, levels.retailFactor, levels.retailScale),
+    retail: levels.retailFactor === null ? null : mul(factory, levels.retailFactor, levels.retailScale),
   }
 }

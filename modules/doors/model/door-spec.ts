@@ -117,7 +117,8 @@ export interface MaterialFacts {
 /** How the prices of shops and customers follow from that of the factory. */
 export interface PriceLevels {
   readonly dealerRate: number
-  readonly retailFactor: number
+  /** Null as long as no shop says what its customers pay. */
+  readonly retailFactor: number | null
   /** Decimals of the retail price: 2 to the cent, 0 to the yuan, -1 to ten. */
   readonly retailScale: number
 }
@@ -161,7 +162,8 @@ export interface PriceLine {
 export interface Prices {
   readonly factory: number
   readonly dealer: number
-  readonly retail: number
+  /** Null as long as no shop says so. */
+  readonly retail: number | null
 }
 
 export interface CutPiece {

@@ -18,7 +18,11 @@ export const Door = defineEntity('door', {
     name: f.text('门型名称', { required: true, max: 100, search: true, wire: 'doorName' }),
     category: f.category('门类', { required: true, root: 'door', search: true, wire: 'categoryId' }),
     series: f.text('系列', { max: 50, search: true }),
-    pictures: f.image('主图', { limit: 5, wire: 'img' }),
+    pictures: f.image('主图', {
+      limit: 12,
+      wire: 'img',
+      help: '第一张为主图；文件名含饰面或选项名称的图，用于选了该项的门',
+    }),
     unit: f.text('单位', { default: '樘', max: 10 }),
     material: f.material('成品物料', { required: true, wire: 'materialId' }),
     parts: f.dict('齐套部件', DoorPart, { required: true, multiple: true }),

@@ -13,6 +13,7 @@ export { type DoorDraft, type DoorLibrary, specOf } from './door-draft.ts'
 export type * from './door-spec.ts'
 export { type Difference, type Impact, isLarge, LARGE_CHANGE } from './door-version.ts'
 export { evaluateDoor, scopeOf } from './evaluate-door.ts'
+export { pictureOf } from './picture-of.ts'
 export { readablePart } from './readable-part.ts'
 export {
   Door,

@@ -4,10 +4,10 @@ import { type Context, providersOf } from '@mortise/server'
 import { type Buyer, doorPricing } from './extensions.ts'
 import { type Facts, factsOf } from './material-facts.ts'
 
-/** As long as nobody keeps prices, shops and customers pay what the factory asks. */
+/** As long as nobody keeps prices, shops pay what the factory asks; what customers pay nobody says. */
 const noPrices: Pick<DoorInputs, 'rates' | 'levels'> = {
   rates: {},
-  levels: { dealerRate: 1, retailFactor: 1, retailScale: 2 },
+  levels: { dealerRate: 1, retailFactor: null, retailScale: 2 },
 }
 
 /** Rates and levels of a door, for a buyer. */

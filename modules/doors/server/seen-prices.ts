@@ -7,15 +7,12 @@ type Seeing = Pick<Context, 'can'>
 /** Whether the caller may know how a door is priced; whoever may not is told what it comes to alone. */
 export const seesPricing = ({ can }: Seeing): boolean => can(PriceRight.factory) && can(PriceRight.dealer)
 
-/**
- * The prices that the caller may know: also that of customers, unless it is the factory's because no shop says what its
- * customers pay.
- */
+/** The prices that the caller may know: also that of customers, where a shop says what they pay. */
 export const seenPrices = ({ can }: Seeing, prices: Prices | null): Partial<Prices> | null =>
   prices && {
     ...(can(PriceRight.factory) && pick(prices, 'factory')),
     ...(can(PriceRight.dealer) && pick(prices, 'dealer')),
-    ...((can(PriceRight.factory) || prices.retail !== prices.factory) && pick(prices, 'retail')),
+    ...(prices.retail !== null && pick(prices, 'retail')),
   }
 
 /** What is filled in for a door, without anything that its price follows from. */
@@ -44,5 +41,5 @@ export const unpricedSpec = ({ door, parameters }: DoorSpec): DoorSpec => ({
 export const noInputs: DoorInputs = {
   rates: {},
   materials: {},
-  levels: { dealerRate: 1, retailFactor: 1, retailScale: 2 },
+  levels: { dealerRate: 1, retailFactor: null, retailScale: 2 },
 }

@@ -3,6 +3,7 @@ import { Material, MaterialSource } from '@mortise/materials/model'
 import { refuseDisabled } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
+import { sql } from 'kysely'
 import { structureOf } from './structure.ts'
 
 type Row = RowOf<typeof Bom>
@@ -30,13 +31,30 @@ export const bomRules = rules(Bom, {
         const material = await ctx.repo(Material).get(bom.material)
         if (material.source === MaterialSource.bought)
           throw new BusinessError(`物料「${material.name}」的来源是采购，不按BOM制造`)
-        const structure = await structureOf(ctx, [bom.material], bom.startOn, { instead: [bom] })
-        const circle = circleFrom(structure, bom.material)
-        if (circle) throw new BusinessError(circleSentence(circle))
+        await refuseCircle(ctx, bom)
       },
     },
   },
 })
+
+/** Nothing is made of itself, on the first day of a bill or once another comes into force. */
+async function refuseCircle(ctx: Context, bom: Row): Promise<void> {
+  // Two bills that are put in force at the same moment: the second waits and finds the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bom ${ctx.tenant}`}, 0))`.execute(ctx.db)
+  for (const day of await daysOf(ctx, bom)) {
+    const structure = await structureOf(ctx, [bom.material], day, { instead: [bom] })
+    const circle = circleFrom(structure, bom.material)
+    if (circle) throw new BusinessError(circleSentence(circle))
+  }
+}
+
+/** The days while a bill is in force on which what lies below it begins to be another. */
+async function daysOf({ repo, today }: Context, { startOn, endOn }: Row): Promise<string[]> {
+  const from = startOn > today ? startOn : today
+  const later = await repo(Bom).find({ status: 'active', isDefault: true, startOn: { gt: from } })
+  const days = later.map((other) => other.startOn).filter((day) => !endOn || day <= endOn)
+  return [...new Set([startOn, ...days])]
+}
 
 /** A line is used at an operation of the route, if the bill has one. */
 async function refuseUnknownOps(

@@ -107,6 +107,39 @@ test('a bill that leads back to itself does not come into force', async () => {
   await expect(bill(one, [{ material: one, usage: 1 }])).rejects.toThrow('物料不能用到自己')
 })
 
+test('two bills that use each other are not both put in force, however close together', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [one, other] = [
+      await material('戊', MaterialSource.made),
+      await material('己', MaterialSource.made),
+    ]
+    const bills = [
+      await bill(one, [{ material: other, usage: 1 }]),
+      await bill(other, [{ material: one, usage: 1 }]),
+    ]
+    const moves = await Promise.allSettled(bills.map(({ id }) => engineer.of(Bom).move(id, 'activate')))
+    expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = moves.find((move) => move.status === 'rejected')
+    expect(String(refused?.reason)).toContain('BOM存在循环引用')
+  }
+})
+
+test('nor one that would use itself from the day on which another comes into force', async () => {
+  const [one, other] = [await material('庚', MaterialSource.made), await material('辛', MaterialSource.made)]
+  const later = await engineer
+    .of(Bom)
+    .add({ material: one, startOn: '2090-01-01', items: [{ material: other, usage: 1 }] })
+  await engineer.of(Bom).move(later.id, 'activate')
+  await expect(active(other, [{ material: one, usage: 1 }])).rejects.toThrow('BOM存在循环引用')
+  const before = await engineer.of(Bom).add({
+    material: other,
+    startOn: '2026-01-01',
+    endOn: '2089-12-31',
+    items: [{ material: one, usage: 1 }],
+  })
+  expect((await engineer.of(Bom).move(before.id, 'activate')).status).toBe('active')
+})
+
 test('what is bought has no bill in force', async () => {
   const [bought, part] = [await material('外购件'), await material('零件')]
   const { id } = await bill(bought, [{ material: part, usage: 1 }])

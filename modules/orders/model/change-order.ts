@@ -1,6 +1,6 @@
 import type { DoorInputs, DoorValues } from '@mortise/doors/model'
 import { Door } from '@mortise/doors/model'
-import { defineEntity, f, takesWhole } from '@mortise/model'
+import { approvalFields, defineEntity, f, takesWhole } from '@mortise/model'
 import type { OfferTrace } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ChangeAction, ChangeType } from './dicts.ts'
@@ -115,6 +115,7 @@ export const ChangeOrder = defineEntity('changeOrder', {
         refused: '已拒绝',
         voided: '作废',
       },
+      fourEyes: true,
       moves: {
         evaluate: {
           label: '评估',
@@ -123,18 +124,26 @@ export const ChangeOrder = defineEntity('changeOrder', {
           waits: { in: 'draft' },
         },
         revise: { label: '重新编辑', from: 'evaluated', to: 'draft' },
-        offer: { label: '报客户确认', from: 'evaluated', to: 'offered', waits: true },
+        offer: {
+          label: '报客户确认',
+          from: 'evaluated',
+          to: 'offered',
+          waits: true,
+          stamps: 'submitted',
+        },
         accept: {
           label: '生效',
           from: 'offered',
           to: 'effective',
           ask: '客户已确认，立即生效？',
           waits: true,
+          approves: true,
         },
         refuse: { label: '拒绝', from: ['evaluated', 'offered'], to: 'refused', ask: '拒绝原因：' },
         void: { label: '作废', from: 'draft', to: 'voided', ask: '确认作废该变更单？' },
       },
     }),
+    submittedBy: approvalFields.submittedBy,
     decidedBy: f.user('确认人', { readonly: true }),
     decidedAt: f.datetime('确认时间', { readonly: true }),
     decision: f.text('处理意见', { max: 200, readonly: true }),

@@ -5,7 +5,6 @@ import {
   amountOf,
   Discount,
   InstallItem,
-  levelRights,
   moneyDerive,
   moneyFields,
   moneyGroup,
@@ -22,6 +21,7 @@ import { PayTerm, Store } from '@mortise/stores/model'
 import { LineStatus, OrderLineType, OrderType, PartStatus, PayNode } from './dicts.ts'
 import { lineCounters } from './line-counters.ts'
 import { paidAmounts } from './paid-amounts.ts'
+import { orderRights } from './price-level.ts'
 import { lineStatusOf, partStatusOf, payStatusOf } from './progress.ts'
 
 /** What a customer bought: doors by their parameters, materials and services, with prices fixed by the approval. */
@@ -31,7 +31,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
   wire: '/erp_customerorder/erpCustomerorder',
   scope: 'depart',
   responsible: 'salesman',
-  guardedFields: { field: 'priceLevel', rights: levelRights, keys: paidAmounts },
+  guardedFields: { field: 'priceLevel', rights: orderRights, keys: paidAmounts },
   findBy: ['no', 'receiver', 'receiverTel', 'address'],
   globalSearch: true,
   fields: {
@@ -110,8 +110,9 @@ export const CustomerOrder = defineEntity('customerOrder', {
     }),
     ...moneyFields,
     priceLevel: f.dict('价格级别', PriceType, { readonly: true }),
-    /** What of it goes beyond the authority of whoever submitted it, in words. */
+    /** What of it goes beyond the authority of whoever submitted it, in words, and with what it comes to. */
     beyond: f.textarea('超出权限', { readonly: true, max: 2000 }),
+    beyondFigures: f.textarea('超出明细', { readonly: true, max: 4000 }),
     discounts: f.refMany('所用优惠', Discount, { readonly: true, wire: 'discountIds' }),
     retailAmount: f.money('零售金额'),
     depositRate: f.decimal('定金比例', { percent: true, scale: 4, readonly: true }),
@@ -145,6 +146,13 @@ export const CustomerOrder = defineEntity('customerOrder', {
           approve: { to: 'awaitingDeposit', ask: '确认审核？价格与用料将固定', batch: true, was: 'audit' },
           unapprove: { from: ['awaitingDeposit', 'confirmed'], ask: '反审核原因：', was: 'unaudit' },
           confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed', waits: true },
+          /** Nobody has to bring money before: that is no word of anybody's. */
+          confirmFree: {
+            label: '无需定金，自动确认',
+            from: 'awaitingDeposit',
+            to: 'confirmed',
+            bySystem: true,
+          },
           awaitDeposit: {
             label: '退回待付定金',
             from: 'confirmed',

@@ -1,11 +1,12 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { defineDict, defineEntity, f, statesOf } from '@mortise/model'
-import { levelRights, PriceType } from '@mortise/pricing/model'
+import { PriceType } from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
 import { CustomerOrder } from './customer-order.ts'
 import { LineStatus, OrderLineType } from './dicts.ts'
 import { lineAmounts } from './paid-amounts.ts'
+import { orderRights } from './price-level.ts'
 
 /** The states of an order, for where they stand beside something else. */
 export const OrderStatus = defineDict('order_status', '订单状态', statesOf(CustomerOrder, 'status'))
@@ -17,7 +18,7 @@ export const OrderLine = defineEntity('orderLine', {
   wire: '/erp_orderlist/erpOrderlist',
   scope: 'depart',
   isView: true,
-  guardedFields: { field: 'priceLevel', rights: levelRights, keys: lineAmounts },
+  guardedFields: { field: 'priceLevel', rights: orderRights, keys: lineAmounts },
   rightsOf: { entity: CustomerOrder, lines: 'lines' },
   audited: false,
   verbs: ['list', 'queryById', 'exportXls'],
@@ -58,35 +59,35 @@ export const OrderLine = defineEntity('orderLine', {
   },
   title: 'itemName',
   list: [
-    'orderNo',
+    'order',
     'orderStatus',
     'customer',
-    'store',
-    'approvedAt',
-    'lineNo',
-    'building',
-    'floor',
+    'itemName',
+    'spec',
+    'qty',
+    'netAmount',
+    'deliverOn',
+    'status',
     'room',
+    'store',
     'type',
     'door',
     'doorVersion',
     'material',
-    'itemName',
-    'spec',
-    'qty',
+    'building',
+    'floor',
     'unit',
     'listPrice',
     'unitPrice',
     'amount',
     'discountShare',
-    'netAmount',
-    'deliverOn',
     'releasedQty',
     'producedQty',
     'shippedQty',
     'signedQty',
     'installedQty',
     'closedQty',
-    'status',
+    'approvedAt',
+    'lineNo',
   ],
 })

@@ -11,6 +11,7 @@ import { changeOrderRules } from './change/change-order.rules.ts'
 import { measuredOrder, measuredOrderRules } from './change/measured-order.ts'
 import { demo } from './demo/demo.ts'
 import { signFormerOrders } from './ledger/sign-former-orders.ts'
+import { migrations } from './migrations.ts'
 import { orderAccount } from './money/order-account.ts'
 import { orderReceiptRules } from './money/order-receipt.rules.ts'
 import { customerOrderRules } from './order/customer-order.rules.ts'
@@ -29,6 +30,7 @@ export { refuseHeld } from './order/customer-order.rules.ts'
 
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
+  migrations,
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules, measuredOrderRules],
   reactions: [refuseLosingBuyer, measuredOrder],
   extensions: [orderedConfigurations, openOrders, orderAccount, typesAreWithheld],

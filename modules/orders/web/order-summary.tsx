@@ -1,10 +1,11 @@
 import './order-summary.css'
 import { formatMoney, type RowOf } from '@mortise/model'
-import { type CustomerOrder, standingOf } from '@mortise/orders/model'
-import { today } from '@mortise/web'
+import { CustomerOrder, standingOf } from '@mortise/orders/model'
+import { PriceType } from '@mortise/pricing/model'
+import { textOf, today } from '@mortise/web'
 import { Progress, Tag } from 'antd'
 
-/** How an order stands, at one look: whose turn it is, what is paid, what is late. */
+/** How an order stands, at one look: whose turn it is, at whose prices it is settled, what is paid, what is late. */
 export function OrderSummary({ row }: { row: RowOf<typeof CustomerOrder> }) {
   const { turn, unpaid, late } = standingOf(row, today())
   const total = row.totalAmount ?? 0
@@ -16,6 +17,16 @@ export function OrderSummary({ row }: { row: RowOf<typeof CustomerOrder> }) {
           <span>当前轮到</span>
           <strong>{turn.who}</strong>
           <span>{turn.what}</span>
+        </p>
+      )}
+      {total > 0 && row.priceLevel && (
+        <p>
+          <span>{`${textOf(CustomerOrder, row, 'priceLevel')}结算`}</span>
+          <strong>{`¥${formatMoney(total)}`}</strong>
+          {/* What a dealer's customer pays is not what the dealer does. */}
+          {row.priceLevel !== PriceType.retail && (row.retailAmount ?? 0) > 0 && (
+            <span>{`零售金额 ¥${formatMoney(row.retailAmount)}`}</span>
+          )}
         </p>
       )}
       {total > 0 && (

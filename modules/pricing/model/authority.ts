@@ -36,22 +36,32 @@ export interface JudgedDocument {
   readonly marginRate: number | null
 }
 
+/** Something that goes beyond authority: by which rule, for all who wait for it, and by which figures. */
+export interface Beyond {
+  readonly rule: string
+  readonly figures: string
+}
+
 /** What of a document goes beyond somebody's authority, each in words; nothing if it may stand. */
-export function beyondAuthority(document: JudgedDocument, authority: Authority): string[] {
-  const found: string[] = []
+export function beyondAuthority(document: JudgedDocument, authority: Authority): Beyond[] {
+  const found: Beyond[] = []
   for (const { itemName, listPrice, unitPrice } of document.lines) {
     const least = mul(listPrice, authority.minRate)
     if (compare(unitPrice, least) < 0) {
-      found.push(
-        `【${itemName ?? ''}】单价${unitPrice ?? 0}低于标准价${listPrice ?? 0}的${percent(authority.minRate)}`,
-      )
+      const [name, rate] = [`【${itemName ?? ''}】`, percent(authority.minRate)]
+      found.push({
+        rule: `${name}单价低于标准价的${rate}`,
+        figures: `${name}单价${unitPrice ?? 0}低于标准价${listPrice ?? 0}的${rate}`,
+      })
     }
   }
   if (compare(document.discountAmount, authority.maxReduce) > 0) {
-    found.push(`整单优惠${document.discountAmount}超出权限${authority.maxReduce}元`)
+    const most = `超出权限${authority.maxReduce}元`
+    found.push({ rule: `整单优惠${most}`, figures: `整单优惠${document.discountAmount}${most}` })
   }
   if (document.marginRate !== null && compare(document.marginRate, authority.minMarginRate) < 0) {
-    found.push(`毛利率低于${percent(authority.minMarginRate)}`)
+    const words = `毛利率低于${percent(authority.minMarginRate)}`
+    found.push({ rule: words, figures: words })
   }
   return found
 }

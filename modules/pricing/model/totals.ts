@@ -53,7 +53,10 @@ export function totalsOf(
   // Goods of less than nothing are refused by their own quantities and prices.
   const most = Math.max(goods, 0)
   if (compare(reduction, 0) < 0 || compare(reduction, most) > 0) {
-    throw new BusinessError(`整单优惠应在0～${most}之间`, { field: 'discountAmount' })
+    throw new BusinessError(`整单优惠应在0～${most}之间`, {
+      plain: '整单优惠应在0～货款之间',
+      field: 'discountAmount',
+    })
   }
   // Of nothing there are no shares, whatever amounts come to that are refused by themselves later.
   const shares = compare(reduction, 0) === 0 ? [] : sharesOf(amounts, reduction, bound)

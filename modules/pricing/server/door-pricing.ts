@@ -21,7 +21,7 @@ export async function doorPrices(
     ),
     levels: {
       dealerRate: rateOf(book.discounts, { door, category }),
-      retailFactor: retail ? retail.factor : 1,
+      retailFactor: retail ? retail.factor : null,
       retailScale: retail ? 2 - Number(retail.roundMode) : 2,
     },
   }

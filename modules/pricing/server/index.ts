@@ -36,6 +36,8 @@ export {
   type Reduction,
   reductionFor,
   refuseBelowFloor,
+  refuseBeyondAuthority,
+  refusePromotionChanged,
 } from './sold-document.ts'
 export { attempt, followsList, inLine } from './sold-line.ts'
 export { refuseWrongGoods } from './sold-quantity.ts'

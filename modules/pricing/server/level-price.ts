@@ -15,23 +15,28 @@ import { retailLineOf } from '@mortise/stores/server'
 import type { Offered } from './offered.ts'
 import type { PriceBook, StandingPrice } from './open-book.ts'
 
-/** What one piece costs at a level before discounts. A customer never pays what only the factory asks of its dealers. */
+/**
+ * What one piece costs at a level before discounts. Customers and projects never pay, nor learn, what only the factory
+ * asks of its dealers.
+ */
 export function listAt(
   { asking: { level } }: PriceBook,
   price: {
     readonly calculated: ListPrice | null
     readonly standing: StandingPrice | null
     readonly retail: Retail | null
-    /** Whether it was calculated by rates for customers. */
-    readonly isRetail: boolean
+    /** Whether it was calculated by rates of the level itself. */
+    readonly isOwn: boolean
   },
 ): ListPrice {
-  const { calculated, standing, retail, isRetail } = price
+  const { calculated, standing, isOwn } = price
   const list = standing?.list ?? calculated
-  const isAsked = level !== PriceType.retail || standing?.level === level || (isRetail && !retail)
-  if (list && isAsked) return list
-  if (!list || !retail) throw new BusinessError('没有有效的零售价')
-  return { discountable: retailOf(priceOf(list), retail), fixed: 0 }
+  if (list && level !== PriceType.retail && level !== PriceType.project) return list
+  if (standing?.level === level) return standing.list
+  const retail = level === PriceType.retail ? price.retail : null
+  if (list && retail) return { discountable: retailOf(priceOf(list), retail), fixed: 0 }
+  if (calculated && isOwn) return calculated
+  throw new BusinessError(level === PriceType.project ? '没有有效的工程价' : '没有有效的零售价')
 }
 
 /** The floor at the level that is asked for: a dealer's is lower by the rate of the store, a customer's higher by the shop's factor. */

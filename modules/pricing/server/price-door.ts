@@ -22,7 +22,7 @@ export async function priceDoor(ctx: Context, book: PriceBook, line: DoorQuery):
   const { result } = configured
   const calculated = listOf(configured)
   const standing = book.standing(PriceTarget.door, door.id)
-  const list = listAt(book, { calculated, standing, retail, isRetail: hasOwnRates(book, configured) })
+  const list = listAt(book, { calculated, standing, retail, isOwn: hasOwnRates(book, configured) })
   const goods = { door: door.id, category: door.category, qty: line.qty }
   return {
     itemName: door.name,

@@ -26,7 +26,7 @@ async function priceMaterial(
   if (!standing) throw noPrice(name)
   // What a shop adds to all its products it adds to materials too.
   const retail = await retailBy(ctx, book, { id: '', category: null })
-  const list = listAt(book, { calculated: null, standing, retail, isRetail: false })
+  const list = listAt(book, { calculated: null, standing, retail, isOwn: false })
   const goods = { door: null, category: null, qty }
   return {
     ...noDoor,

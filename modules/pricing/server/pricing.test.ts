@@ -80,6 +80,13 @@ test('a customer never pays what only the factory asks: without a retail price n
   await expect(elsewhere({})).rejects.toThrow('没有有效的零售价')
   const lock = { type: '2', door: null, material: trade.material.id }
   await expect(elsewhere(lock)).rejects.toThrow('没有有效的零售价')
+  // The configurator says none either, until a shop does.
+  const configured = async (storeId: string | null) => {
+    const body = { doorId: trade.door.id, storeId, values: chosen }
+    return (await clerk.call('POST', '/erp_door/erpDoor/evaluate', { body })).body.result.prices
+  }
+  expect(await configured(trade.store.id)).toMatchObject({ factory: 1435.8, retail: 2728 })
+  expect(await configured(null)).toEqual({ factory: 1435.8, dealer: 1435.8 })
   // 500 from the factory at the shop's factor of 1.9.
   expect(await offer('3', lock)).toMatchObject({ listPrice: 950, unit: expect.any(String) })
   const retail = await clerk.of(PriceList).add({
@@ -99,12 +106,14 @@ test('a customer never pays what only the factory asks: without a retail price n
   await clerk.of(PriceList).move(retail.id, 'expire')
 })
 
-test('projects are priced by their own rates where lists tell them', async () => {
+test('projects are priced by their own rates, and not at all where no list tells them', async () => {
   const items = [{ target: '5', rateCode: 'm808', price: 600, minPrice: 500 }] as const
   const { id } = await clerk
     .of(PriceList)
     .add({ name: '工程', type: '4', startOn: '2026-01-01', items: [...items] })
-  expect(await offer('4')).toMatchObject({ listPrice: 1435.8 })
+  await expect(offer('4')).rejects.toThrow('没有有效的工程价')
+  const lock = { type: '2', door: null, material: trade.material.id }
+  await expect(offer('4', lock)).rejects.toThrow('没有有效的工程价')
   await clerk.of(PriceList).move(id, 'publish')
   expect(await offer('4')).toMatchObject({ listPrice: 1281, floor: 1087.5 })
   await clerk.of(PriceList).move(id, 'expire')

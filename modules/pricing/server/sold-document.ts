@@ -1,6 +1,7 @@
 import { Door } from '@mortise/doors/model'
 import { BusinessError, compare, div, mul, sub, sum } from '@mortise/model'
 import {
+  type Beyond,
   type BoundReduction,
   beyondAuthority,
   boundReductions,
@@ -8,6 +9,7 @@ import {
   type JudgedDocument,
   marginOf,
   reductionOf,
+  reductionsOf,
   totalsOf,
 } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
@@ -22,6 +24,8 @@ export interface Reduction {
   readonly reduced: Reduced
   /** What of it only some lines bear. */
   readonly bound: readonly BoundReduction[]
+  /** The promotions that it is made of, as far as it is made of any. */
+  readonly promotions: readonly string[]
 }
 interface SoldLine {
   readonly door: string | null
@@ -43,7 +47,24 @@ export async function reductionFor(
   return {
     reduced: { discountAmount: isUntouched ? promotionAmount : discountAmount, promotionAmount },
     bound: boundReductions(discounts, goods),
+    promotions: reductionsOf(discounts, goods).map(({ id }) => id),
   }
+}
+
+/** What was taken off by promotions is what they come to now; answers the goods that reach them. */
+export async function refusePromotionChanged(
+  ctx: Context,
+  { lines, promotionAmount }: Pick<Reduced, 'promotionAmount'> & { readonly lines: readonly SoldLine[] },
+  { discounts }: PriceBook,
+  remedy: string,
+): Promise<Goods[]> {
+  const goods = await goodsOf(ctx, lines)
+  const reduction = promotionAmount > 0 ? reductionOf(discounts, goods) : 0
+  if (compare(reduction, promotionAmount) !== 0)
+    throw new BusinessError(`满减优惠已变化：原${promotionAmount}，现${reduction}，${remedy}`, {
+      plain: `满减优惠已变化，${remedy}`,
+    })
+  return goods
 }
 
 /** Lines as discounts see them. */
@@ -74,7 +95,7 @@ interface FlooredLine {
 export function refuseBelowFloor(
   ctx: Context,
   lines: readonly FlooredLine[],
-  { reduced: { discountAmount, promotionAmount }, bound }: Reduction,
+  { reduced: { discountAmount, promotionAmount }, bound }: Pick<Reduction, 'reduced' | 'bound'>,
 ): void {
   if (ctx.can('price:belowFloor') || lines.every(({ floor }) => floor === null)) return
   const sold = totalsOf(lines, { discountAmount }, bound).lines
@@ -89,15 +110,19 @@ export function refuseBelowFloor(
     const { net } = sold[row]!
     const least = Math.min(mul(floor, qty), standing[row]!.net)
     if (floor !== null && compare(net, least) < 0)
-      throw new BusinessError(`单价${div(net, qty)}低于底价，不能保存`, { field: 'unitPrice', row })
+      throw new BusinessError(`单价${div(net, qty)}低于底价，不能保存`, {
+        plain: '单价低于底价，不能保存',
+        field: 'unitPrice',
+        row,
+      })
   }
 }
 
-/** What of a document goes beyond the authority of the caller, each in words. */
+/** What of a document goes beyond the authority of the caller. */
 export async function beyondOwnAuthority(
   ctx: Context,
   { lines, marginRate, discountAmount, promotionAmount }: JudgedDocument & Reduced,
-): Promise<string[]> {
+): Promise<Beyond[]> {
   // What a promotion takes off is no gift of whoever sells.
   const given = sub(discountAmount, promotionAmount)
   return beyondAuthority({ lines, marginRate, discountAmount: given }, await authorityOf(ctx))
@@ -112,4 +137,12 @@ export function marginOfLines(
   const cost = sum(known, (line) => line.cost)
   // What goes for nothing loses all that it cost.
   return compare(net, 0) === 0 && compare(cost, 0) > 0 ? -1 : marginOf(net, cost)
+}
+
+/** Refuses the first thing that goes beyond the authority of the caller. */
+export function refuseBeyondAuthority([first]: readonly Beyond[]): void {
+  if (first)
+    throw new BusinessError(`超出您的折扣权限：${first.figures}`, {
+      plain: `超出您的折扣权限：${first.rule}`,
+    })
 }

@@ -3,6 +3,7 @@ import type { DoorValues } from '@mortise/doors/model'
 import { approvalFields, approved, defineEntity, f } from '@mortise/model'
 import {
   amountOf,
+  Discount,
   InstallItem,
   levelRights,
   moneyDerive,
@@ -83,6 +84,7 @@ export const Quote = defineEntity('quote', {
       when: soldWhen,
     }),
     ...moneyFields,
+    promotions: f.refMany('所用满减', Discount, { readonly: true, wire: 'promotionIds' }),
     costAmount: f.money('成本', { readonly: true, guarded: true, sum: true }),
     marginRate: f.decimal('毛利率', { percent: true, scale: 4, readonly: true, guarded: true }),
     overheadRate: f.decimal('管理费率', {
@@ -132,7 +134,7 @@ export const Quote = defineEntity('quote', {
             label: '转订单',
             from: offered,
             to: 'ordered',
-            ask: '确认将该报价转为订单？',
+            ask: '确认将该报价转为订单？直营门店按零售价结算，经销门店按经销价结算。',
             makes: 'customerOrder',
             asks: ['deliverOn', 'receiver', 'receiverTel', 'address', 'needsInstall'],
             waits: { in: 'confirmed', for: 'createBy' },

@@ -47,6 +47,7 @@ export async function priceQuote(ctx: Context, quote: Row, before: Row | null): 
   return {
     lines,
     ...reduced,
+    promotions: [...reduction.promotions],
     costAmount,
     marginRate: costAmount === null ? null : marginOf(sub(goods, reduced.discountAmount), costAmount),
   }

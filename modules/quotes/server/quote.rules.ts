@@ -1,8 +1,14 @@
 import { Customer, LostReason } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
 import { addDays, BusinessError, formatMoney, type RowOf, refuseLine } from '@mortise/model'
-import { chargedLike, PriceType } from '@mortise/pricing/model'
-import { beyondOwnAuthority, priceLine, refuseWrongGoods } from '@mortise/pricing/server'
+import { type Beyond, chargedLike, PriceType } from '@mortise/pricing/model'
+import {
+  beyondOwnAuthority,
+  priceLine,
+  refuseBeyondAuthority,
+  refusePromotionChanged,
+  refuseWrongGoods,
+} from '@mortise/pricing/server'
 import { Quote, QuoteType } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
@@ -12,6 +18,8 @@ type Row = RowOf<typeof Quote>
 
 /** Days for which an offer stands unless told. */
 const VALID_DAYS = 15
+/** Days for which prices are promised at most. */
+const LONGEST_DAYS = 90
 /** Quotes that become orders: for projects and for the customers of stores. */
 const sold: ReadonlySet<string> = new Set([QuoteType.project, QuoteType.store])
 
@@ -30,6 +38,7 @@ export const quoteRules = rules(Quote, {
   },
 
   async check(quote, ctx, before) {
+    refuseEndless(quote, ctx, before)
     if (quote.type !== QuoteType.cost)
       await refuseWrongGoods(ctx, Quote.fields.lines, quote.lines, before?.lines)
   },
@@ -44,15 +53,15 @@ export const quoteRules = rules(Quote, {
       },
       async effect(quote, ctx) {
         const beyond = await beyondAuthorityOf(ctx, quote)
-        await ctx.repo(Quote).put(quote.id, { beyond: beyond.join('；') || null })
+        const words = beyond.map(({ figures }) => figures).join('；')
+        await ctx.repo(Quote).put(quote.id, { beyond: words || null })
       },
     },
     approve: {
       async guard(quote, ctx) {
         refuseExpired(quote, ctx)
         if (ctx.can('quote:beyondAuthority')) return
-        const [first] = await beyondAuthorityOf(ctx, quote)
-        if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
+        refuseBeyondAuthority(await beyondAuthorityOf(ctx, quote))
       },
     },
     send: {
@@ -89,23 +98,30 @@ async function refuseForeignCustomer(ctx: Context, quote: Row, before: Row | nul
 }
 
 /** What of a quote somebody else has to decide, each in words. */
-async function beyondAuthorityOf(ctx: Context, quote: Row): Promise<string[]> {
+async function beyondAuthorityOf(ctx: Context, quote: Row): Promise<Beyond[]> {
   if (quote.type === QuoteType.cost) return []
   const beyond = await beyondOwnAuthority(ctx, { ...quote, marginRate: judgedMargin(quote) })
   const isOther = quote.priceLevel !== PriceType.retail && !ctx.can('quote:priceLevel')
-  return isOther ? [...beyond, `按${PriceType.items[quote.priceLevel]}报价`] : beyond
+  const words = `按${PriceType.items[quote.priceLevel]}报价`
+  return isOther ? [...beyond, { rule: words, figures: words }] : beyond
+}
+
+/** Nobody promises prices for ever. */
+function refuseEndless({ validUntil }: Row, { today }: Context, before: Row | null): void {
+  if (validUntil && validUntil !== before?.validUntil && validUntil > addDays(today, LONGEST_DAYS))
+    throw new BusinessError(`有效期最长${LONGEST_DAYS}天`, { field: 'validUntil' })
 }
 
 function refuseExpired({ validUntil }: Row, { today }: Context): void {
   if (validUntil && validUntil < today) throw new BusinessError('报价已过期，请重新报价')
 }
 
-/** Nobody offers a door that cannot be made, or a standard price that is none any more. */
+/** Nobody offers a door that cannot be made, a standard price that is none any more, or what a promotion took off in its days. */
 async function refuseUnsound(ctx: Context, quote: Row): Promise<void> {
   const book = await bookOf(ctx, quote)
   for (const [row, line] of quote.lines.entries()) {
     const refuse = (words: string) =>
-      refuseLine(Quote.fields.lines, row, 'itemName', `【${line.itemName ?? ''}】${words}`)
+      refuseLine(Quote.fields.lines, row, 'itemName', line.itemName ? `【${line.itemName}】${words}` : words)
     const missing = unfinished(line)
     if (missing) refuse(missing)
     const offered = await priceLine(ctx, book, line)
@@ -113,6 +129,7 @@ async function refuseUnsound(ctx: Context, quote: Row): Promise<void> {
     const [was, is] = [line.listPrice, offered.listPrice].map((price) => formatMoney(price))
     refuse(`的标准价已由${was}变为${is}，请打开报价重新保存后提交`)
   }
+  await refusePromotionChanged(ctx, quote, book, '请打开报价重新保存后提交')
 }
 
 /** A new draft of the same offer; prices that were set by hand stay, all others are asked for anew. */

@@ -1,7 +1,7 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, DoorVersion } from '@mortise/doors/model'
 import { Material, Unit } from '@mortise/materials/model'
-import { BusinessError, type InputOf, today } from '@mortise/model'
+import { addDays, BusinessError, type InputOf, today } from '@mortise/model'
 import { Discount, DiscountLimit, levelRights, PriceList } from '@mortise/pricing/model'
 import { addDiscount, addTrade, chosen } from '@mortise/pricing/testing'
 import { Measurement, Quote } from '@mortise/quotes/model'
@@ -213,12 +213,27 @@ test('a new version of a door, or new prices, change no quote that stands', asyn
   await clerk.of(Door).move(door.id, 'publish', { reason: '改回', acknowledge: true })
 })
 
+test('prices are promised for ninety days at most', async () => {
+  await expect(add({ validUntil: '2999-12-31' })).rejects.toThrow('有效期最长90天')
+  const { id } = await add({ validUntil: addDays(today(), 90) })
+  await expect(clerk.of(Quote).edit({ id, validUntil: addDays(today(), 91) })).rejects.toThrow(
+    '有效期最长90天',
+  )
+})
+
 test('a reduction for large documents is taken off by itself and counts against nobody', async () => {
   const days = { startOn: '2026-01-01', endOn: '2999-12-31' }
   const off = await addDiscount(clerk, { name: '满减', type: '2', minAmount: 10_000, amount: 300, ...days })
   const large = await effective({ lines: [{ ...line, qty: 10 }] })
   expect(large).toMatchObject({ discountAmount: 300, totalAmount: 12_479, status: 'approved' })
+  // What was saved in its days is not offered after them.
+  const late = await add({ lines: [{ ...line, qty: 10 }] })
   await clerk.of(Discount).edit({ id: off.id, version: off.version, isActive: false })
+  await expect(clerk.of(Quote).move(late.id, 'submit')).rejects.toThrow(
+    '满减优惠已变化：原300，现0，请打开报价重新保存后提交',
+  )
+  await clerk.of(Quote).edit({ id: late.id, name: '重新保存' })
+  expect(await clerk.of(Quote).move(late.id, 'submit')).toMatchObject({ totalAmount: 12_779 })
 })
 
 test('the staff of one store never reach the quotes of another', async () => {
@@ -378,6 +393,16 @@ test('whoever sells does not choose the level of prices, and projects are for so
   expect(retail.totalAmount).toBe(8184)
   await expect(seller.of(Quote).edit({ id: retail.id, priceLevel: '2' })).rejects.toThrow('您没有选择经销价')
   const project = await offered('1', '4')
+  // Projects are offered at prices for projects, never at the factory's.
+  await expect(seller.of(Quote).move(project.id, 'submit')).rejects.toThrow('第1行：没有有效的工程价')
+  const list = await clerk.of(PriceList).add({
+    name: '工程',
+    type: '4',
+    startOn: '2026-01-01',
+    items: [{ target: '5', rateCode: 'm808', price: 600 }],
+  })
+  await clerk.of(PriceList).move(list.id, 'publish')
+  await seller.of(Quote).edit({ id: project.id, name: '有价' })
   expect(await seller.of(Quote).move(project.id, 'submit')).toMatchObject({
     status: 'submitted',
     beyond: '按工程价报价',
@@ -387,6 +412,7 @@ test('whoever sells does not choose the level of prices, and projects are for so
   const kept = await seller.of(Quote).edit({ id: retail.id, name: '改名' })
   expect(kept.priceLevel).toBe('2')
   await expect(seller.of(Quote).edit({ id: retail.id, customer: null })).rejects.toThrow('您没有选择经销价')
+  await clerk.of(PriceList).move(list.id, 'expire')
 })
 
 test('nobody approves a quote beyond the own authority, not even the own one, but who may', async () => {

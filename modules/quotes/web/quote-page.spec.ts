@@ -36,6 +36,7 @@ test('the seller turns a quote into an order, and the word about it leads there'
   await quote.getByRole('button', { name: '转订单' }).click()
   // What the quote does not know is asked for in the words of the order, with what is known.
   const asked = page.getByRole('dialog').filter({ hasText: '确认将该报价转为订单？' })
+  await expect(asked).toContainText('经销门店按经销价结算')
   await expect(asked.getByLabel('预约地址')).toHaveValue('云栖里3幢1单元')
   await asked.getByLabel('预约地址').fill('')
   await asked.getByRole('button', { name: '确定' }).click()
@@ -50,6 +51,9 @@ test('the seller turns a quote into an order, and the word about it leads there'
   const order = page.getByRole('article', { name: /^客户订单 DD/ })
   await expect(order).toContainText('书房')
   await expect(order).toContainText('湖滨路8号')
+  // What the dealer pays stands beside what its customer signed for.
+  const standing = order.getByRole('region', { name: '订单进展' })
+  await expect(standing).toContainText(/经销价结算¥[\d,.]+零售金额 ¥[\d,.]+/)
   await order.getByRole('tab', { name: '进度' }).click()
   await expect(order.getByRole('list', { name: '进度' })).toContainText('报价')
   // The quote is through: it leads to what became of it.

@@ -19,7 +19,8 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   page,
   request,
 }) => {
-  const { name, doorName, rate, customerName, store } = await makeTrade(request)
+  const trade = await makeTrade(request)
+  const { name, doorName, rate, customerName, store } = trade
 
   await page.goto('/pricing/price-list')
   await page.getByRole('button', { name: '新增' }).click()
@@ -74,6 +75,8 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
     .click()
   await expect(given.getByText('已发布')).toBeVisible()
 
+  // Projects have prices of their own.
+  await publishPrice(request, trade, '4')
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/quotes/project')
   await page.getByRole('button', { name: '新增' }).click()
@@ -116,18 +119,26 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await shot(page, 'quote-form')
 })
 
+type Trade = Awaited<ReturnType<typeof makeTrade>>
+
+/** Publishes a list of one type for a store, with what a square metre costs. */
+async function publishPrice(request: APIRequestContext, { name, store, rate }: Trade, priceType: '1' | '4') {
+  const { post } = await callsOf(request)
+  const list = await post<string>('/erp_price/erpPrice/add', {
+    priceName: `价目${priceType}${name}`,
+    priceType,
+    storeIds: store.id,
+    startDate: '2026-01-01',
+    priceListList: [{ targetType: '5', rateCode: rate, price: 680 }],
+  })
+  await post('/erp_price/erpPrice/move', { id: list, move: 'publish' })
+}
+
 /** A quote over one door that stands, for 1435.80. */
 async function makeQuote(request: APIRequestContext) {
   const trade = await makeTrade(request)
   const { get, post } = await callsOf(request)
-  const list = await post<string>('/erp_price/erpPrice/add', {
-    priceName: `价目${trade.name}`,
-    priceType: '1',
-    storeIds: trade.store.id,
-    startDate: '2026-01-01',
-    priceListList: [{ targetType: '5', rateCode: trade.rate, price: 680 }],
-  })
-  await post('/erp_price/erpPrice/move', { id: list, move: 'publish' })
+  await publishPrice(request, trade, '1')
   const { records } = await get<{ records: { id: string }[] }>('/erp_customer/erpCustomer/list', {
     customerName: trade.customerName,
   })

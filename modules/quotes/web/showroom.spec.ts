@@ -79,6 +79,9 @@ test('what the factory and its dealers pay, costs and margins are out of sight w
   await page.goto(await configuredDoor(request))
   await expect(prices(page)).toContainText('出厂价')
   await expect(prices(page)).toContainText('经销价')
+  // Of no shop yet: what the factory asks is not what customers pay.
+  await expect(prices(page)).toContainText('选择门店后显示零售价')
+  await expect(prices(page).getByText('零售价', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('region', { name: '用料' })).toBeVisible()
   await page.getByRole('button', { name: '客户视图' }).click()
   await expect(prices(page)).not.toContainText('出厂价')

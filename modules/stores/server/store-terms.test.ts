@@ -24,10 +24,15 @@ const opened = async (more: object = {}) => {
 }
 
 test('who sells opens a store on the usual terms, and only who may sets others', async () => {
-  const usual = await manager.add(await opened())
+  const usual = await manager.add(await opened({ type: '1' }))
   expect(usual).toMatchObject({ level: 'B', payTerm: '1', depositRate: 0.3, creditDays: 0 })
+  // Others buy below what customers pay: who sells makes no such customer of anybody.
+  for (const type of ['2', '3'])
+    await expect(manager.add(await opened({ type }))).rejects.toThrow('您没有设定门店类型的权限')
   for (const terms of [{ level: 'A' }, { payTerm: '4' }, { depositRate: 0 }, { creditDays: 60 }])
-    await expect(manager.add(await opened(terms))).rejects.toThrow('权限，请由财务或总经理设定')
+    await expect(manager.add(await opened({ type: '1', ...terms }))).rejects.toThrow(
+      '权限，请由财务或总经理设定',
+    )
   expect(await finance.add(await opened({ level: 'A', payTerm: '2', depositRate: 0.5 }))).toMatchObject({
     level: 'A',
     depositRate: 0.5,

@@ -1,6 +1,6 @@
 import { BusinessError, complaintOf, defaultsOf, namedRules, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
-import { CreditHold, Store, StoreCredit } from '@mortise/stores/model'
+import { CreditHold, Store, StoreCredit, StoreType } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
 import { refuseOpenBusiness } from './open-business.ts'
 
@@ -29,7 +29,8 @@ const terms = ['type', 'level', 'payTerm', 'depositRate', 'creditDays'] as const
 /** Who sells to a store does not set its terms: a new one starts with the usual ones. */
 function refuseOwnTerms(store: Row, { can, today, now }: Context, before: Row | null): void {
   if (can('store:terms')) return
-  const usual = before ?? { ...store, ...defaultsOf(Store, { today, now }), type: store.type }
+  // A store of others buys below what customers pay.
+  const usual = before ?? { ...store, ...defaultsOf(Store, { today, now }), type: StoreType.own }
   const changed = terms.find((key) => store[key] !== usual[key])
   if (!changed) return
   const { label } = Store.fields[changed]

@@ -1,4 +1,4 @@
-import { Door, DoorVersion } from '@mortise/doors/model'
+import { Door, DoorVersion, pictureOf } from '@mortise/doors/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import module from '../index.ts'
@@ -13,6 +13,11 @@ test('the demo factory sells 24 doors of four families, each with a picture and 
     true,
   )
   expect((await engineer.of(DoorVersion).list({ size: 1 })).total).toBe(24)
+  // As it looks in each veneer and paint, too.
+  const oak = rows.find(({ code }) => code === 'M808')
+  expect(pictureOf(oak?.pictures, '')).toMatch(/M808_[0-9a-f]{16}\.png$/)
+  for (const face of ['高级灰烤漆', '暖白混油'])
+    expect(pictureOf(oak?.pictures, `饰面：${face}`)).toContain(`M808_${face}_`)
   for (const { pictures } of rows) {
     expect(await app.services.files.find(pictures?.[0] ?? '')).toMatchObject({ type: 'image/png' })
   }

@@ -2,6 +2,7 @@ import { Door } from '@mortise/doors/model'
 import type { Context } from '@mortise/server'
 import { adminName } from '@mortise/system/model'
 import sharp from 'sharp'
+import type { DoorSpec } from './door-spec.ts'
 import { doors } from './doors.ts'
 import { drawDoor } from './draw-door.ts'
 import { drawOption, drawSwatch } from './draw-option.ts'
@@ -21,7 +22,12 @@ export async function demo(system: Context): Promise<void> {
 
 async function drawAll(ctx: Context): Promise<Map<string, string>> {
   const drawings = [
-    ...doors.map((door, index) => [door.code, drawDoor(door, index)] as const),
+    ...doors.flatMap((door, index) => [
+      [door.code, drawDoor(door, index)] as const,
+      ...facesOf(door).map(
+        ({ name, swatch }) => [`${door.code} ${name}`, drawDoor(door, index, swatch)] as const,
+      ),
+    ]),
     ...materials.flatMap(({ code, swatch }) => (swatch ? [[code, drawSwatch(swatch)] as const] : [])),
     ...parameters.flatMap(({ code, options = [] }) =>
       options.flatMap(({ code: own, picture }) =>
@@ -35,9 +41,18 @@ async function drawAll(ctx: Context): Promise<Map<string, string>> {
   return new Map(saved)
 }
 
+/** The veneers and paints that a door may have on the side that is drawn: that of an entrance is steel. */
+const facesOf = ({ family, parameters: own }: DoorSpec) => {
+  const face = own.find(({ parameter }) => parameter === 'face')
+  return face && family !== '入户门'
+    ? materials.filter(({ category, swatch }) => swatch && category === face.category)
+    : []
+}
+
 /** Drawn once for all browsers: a picture travels and shrinks as any uploaded one does. */
 async function save({ files }: Context, name: string, svg: string): Promise<string> {
-  const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  // Without a palette: that takes three times as long, for every start of a demonstration.
+  const picture = await sharp(Buffer.from(svg)).png().toBuffer()
   const { path } = await files.save(picture, `${name}.png`, { folder: 'doors', trusted: true })
   return path
 }

@@ -34,12 +34,22 @@ const inset = ({ x, y, w, h }: Box, by: number): Box => ({
   h: h - 2 * by,
 })
 
-/** A door of the demonstration in its opening, as SVG. Alike at every start. */
-export function drawDoor(door: DoorSpec, index: number): string {
-  const finish = finishes[index % finishes.length]!
+/** A door of the demonstration in its opening, as SVG, in a veneer or paint or in one of its own. Alike at every start. */
+export function drawDoor(door: DoorSpec, index: number, face?: string): string {
+  const own = finishes.find(([color]) => color === face)
+  const finish = face
+    ? (own ?? [face, shaded(face, -0.22), shaded(face, 0.18)])
+    : finishes[index % finishes.length]!
   const leaf: Box = { x: 170, y: 90, w: 260, h: 600 }
   const draw = { 平开门: swing, 推拉门: sliding, 入户门: entrance, 玻璃门: glazed }[door.family] ?? swing
   return svg(`${room()}${draw(leaf, finish, index)}`)
+}
+
+/** A colour nearer to black, or to white. */
+function shaded(color: string, by: number): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const turned = parts.map((part) => Math.round(part + (by < 0 ? part : 255 - part) * by))
+  return `#${turned.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 const svg = (content: string) =>

@@ -72,12 +72,12 @@ export async function putDoor(
 ) {
   const { family, parameters, bom, ...rest } = spec
   const product = await finishedGood(ctx, spec)
-  const path = pictures.get(spec.code)
+  const own = [...pictures].filter(([name]) => name === spec.code || name.startsWith(`${spec.code} `))
   return ctx.repo(Door).add({
     ...rest,
     category: await familyNamed(ctx, family),
     material: product,
-    pictures: path ? [path] : [],
+    pictures: own.map(([, path]) => path),
     parameters: parameters.map(({ parameter, category, ...line }) => ({
       ...line,
       parameter: library.parameterIds.get(parameter)!,

@@ -16,8 +16,8 @@ export interface ConfiguratorProps {
   readonly onChange: (values: DoorValues) => void
   /** What it comes to, told at first and after every change. */
   readonly onResult?: (result: SeenResult) => void
-  /** The address of a picture. */
-  readonly picture?: string
+  /** The address of a picture of the door that this tells; empty without one. */
+  readonly picture?: (text: string) => string
   /** Which of the parameters are filled in here; all of them unless told. */
   readonly shows?: (parameter: ParameterSpec) => boolean
   /** Beside the price: what to do with the configuration. */
@@ -52,6 +52,7 @@ function Configured({
   )
   // Of a part that has nothing to fill in there is nothing to save either.
   const isDone = shown.length === 0 && shows !== everything
+  const shownAs = picture?.(result.text)
   const general = result.errors.filter(({ parameters }) => parameters.length === 0)
   return (
     <div className="mortise-configurator">
@@ -70,7 +71,7 @@ function Configured({
       </section>
       <aside aria-label="价格" className="mortise-configurator-outcome">
         <Flex vertical gap={12}>
-          {picture && <img className="mortise-configurator-picture" src={picture} alt={spec.door.name} />}
+          {shownAs && <img className="mortise-configurator-picture" src={shownAs} alt={spec.door.name} />}
           {general.map(({ message }) => (
             <Alert key={message} type="error" showIcon title={message} />
           ))}

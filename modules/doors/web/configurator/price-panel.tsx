@@ -19,11 +19,8 @@ interface PricePanelProps {
 /** What a door costs, and how that comes about as far as one may know. */
 export function PricePanel({ result, isSeen, actions }: PricePanelProps) {
   const { prices, priceLines, errors } = result
-  // As long as no shop says what its customers pay, that is what the factory asks, which is not for everybody.
-  const isRetail = prices?.retail !== prices?.factory || isSeen('factory')
-  const seen = levels.filter(
-    ([key]) => prices?.[key] !== undefined && isSeen(key) && (key !== 'retail' || isRetail),
-  )
+  const isKnown = (level: keyof Prices) => typeof prices?.[level] === 'number'
+  const seen = levels.filter(([key]) => isKnown(key) && isSeen(key))
   return (
     <section className="mortise-price" aria-label="报价">
       <div className="mortise-price-head" aria-live="polite">
@@ -37,7 +34,7 @@ export function PricePanel({ result, isSeen, actions }: PricePanelProps) {
             ))}
           </dl>
         )}
-        {seen.length === 0 && (
+        {!isKnown('retail') && (
           <p className="mortise-price-none">
             {prices
               ? '选择门店后显示零售价；门店没有零售价时请先设置'

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, LinkOutlined } from '@ant-design/icons'
-import { Door } from '@mortise/doors/model'
+import { Door, pictureOf } from '@mortise/doors/model'
 import { CustomerViewSwitch, copyText, fetchRows, fileAddress, useDebounced } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Skeleton } from 'antd'
@@ -29,7 +29,6 @@ export function ShownDoor({ start, onKeep, onBack }: ShownDoorProps) {
   const store = chosenStore ?? only
   const { data, error } = useConfigurable({ door, store })
   const row = useShown(door)
-  const picture = row?.pictures?.[0]
   const keep = useEffectEvent(onKeep)
   const rested = useDebounced(values)
   useEffect(() => keep({ door, values: rested }), [door, rested])
@@ -74,7 +73,7 @@ export function ShownDoor({ start, onKeep, onBack }: ShownDoorProps) {
         <Configurator
           configurable={data}
           values={values}
-          picture={picture ? fileAddress(picture, { width: 640 }) : undefined}
+          picture={(text) => fileAddress(pictureOf(row?.pictures, text), { width: 640 })}
           onChange={setValues}
           actions={(result) =>
             doorActions.map((Action, index) => (

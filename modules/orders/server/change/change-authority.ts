@@ -1,7 +1,12 @@
 import { add, BusinessError, compare, mul, type RowOf, sub, sum } from '@mortise/model'
 import { type ChangedValues, ChangeOrder, type CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
 import { SoldType } from '@mortise/pricing/model'
-import { beyondOwnAuthority, marginOfLines, refuseWrongGoods } from '@mortise/pricing/server'
+import {
+  beyondOwnAuthority,
+  marginOfLines,
+  refuseBeyondAuthority,
+  refuseWrongGoods,
+} from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { bookOf } from '../prices/order-prices.ts'
 import { floorOf } from '../prices/priced-lines.ts'
@@ -77,13 +82,13 @@ export async function refuseGivenAway(
   )
   const isReduced = isMoreReduced(order, next)
   if (lines.length === 0 && !isReduced) return
-  const [first] = await beyondOwnAuthority(ctx, {
+  const beyond = await beyondOwnAuthority(ctx, {
     lines,
     marginRate: await marginOfNext(ctx, order, next.lines, nextLines),
     discountAmount: isReduced ? next.discountAmount : 0,
     promotionAmount: isReduced ? next.promotionAmount : 0,
   })
-  if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
+  refuseBeyondAuthority(beyond)
 }
 
 function isGivenAway(was: Line | undefined, { qty, listPrice, unitPrice }: ChangedValues): boolean {

@@ -25,6 +25,24 @@ const advance = (
   by: number,
 ) => app.services.asSystem('0', (ctx) => advanceLines(ctx, order, [{ line, [counter]: by }]))
 
+test('who wrote a change or offered it does not let it take effect, another does', async () => {
+  const shop = await makeSellingStore(app, onCredit)
+  const { id: order, lines } = await releasedOrder(shop)
+  const acts = ['list', 'add', 'edit', 'evaluate', 'offer', 'accept', 'acceptStarted']
+  const both = [...acts.map((act) => `changeOrder:${act}`), 'customerOrder:list']
+  const as = (name: string) => app.as(name, { can: both, orgCode: 'A01' }).of(ChangeOrder)
+  const { id, no } = await as('writes').add({
+    order,
+    reason: '减一樘',
+    lines: [{ line: lines[0]?.id ?? '', action: '2', qty: 1 }],
+  })
+  await as('writes').move(id, 'evaluate')
+  await as('offers').move(id, 'offer')
+  for (const name of ['writes', 'offers'])
+    await expect(as(name).move(id, 'accept')).rejects.toThrow(`变更单${no}由您本人制单，请由他人审核`)
+  expect(await as('decides').move(id, 'accept')).toMatchObject({ status: 'effective', decidedBy: 'decides' })
+})
+
 const byText = (a: string, b: string): number => (a < b ? -1 : 1)
 
 test('a change shows what it means before anyone agrees, and then rewrites order, credit, materials and codes together', async () => {

@@ -34,8 +34,8 @@ async function refuseWrongDay(
   { kind, amount, receivedOn }: Receipt,
   { id, orderedOn, paidAmount }: Order,
 ): Promise<void> {
-  const refuse = (message: string) => {
-    throw new BusinessError(message, { field: 'receivedOn' })
+  const refuse = (message: string, plain = message) => {
+    throw new BusinessError(message, { plain, field: 'receivedOn' })
   }
   if (receivedOn < orderedOn) refuse(`收款日期不能早于下单日期${orderedOn}`)
   if (kind !== ReceiptKind.refund) return
@@ -43,7 +43,10 @@ async function refuseWrongDay(
   const later = sum(await repo(OrderReceipt).find(since), (receipt) => receipt.amount)
   const left = sub(paidAmount, later)
   if (later > 0 && compare(left, amount) < 0)
-    refuse(`到${receivedOn}为止只收了${Math.max(0, left)}元，不能退${amount}元`)
+    refuse(
+      `到${receivedOn}为止只收了${Math.max(0, left)}元，不能退${amount}元`,
+      `到${receivedOn}为止收款不足，不能退${amount}元`,
+    )
 }
 
 /** No more comes than is owed, and no more goes back than came and what is done for it leaves; a refund is below zero. */
@@ -52,6 +55,7 @@ function refuseWrongAmount(order: Order, amount: number): void {
   const paid = add(order.paidAmount, amount)
   if (compare(paid, 0) < 0)
     throw new BusinessError(`订单${order.no}已收${order.paidAmount}元，不能退${-amount}元`, {
+      plain: `订单${order.no}收款不足，不能退${-amount}元`,
       field: 'amount',
     })
   if (amount > 0) refuseTooMuch(order, amount, paid)
@@ -73,7 +77,7 @@ function refuseTooMuch(order: Order, amount: number, paid: number): void {
     status === 'closed'
       ? `订单${no}已关闭，应收${owed}元，已收${paidAmount}元，不能收${amount}元`
       : `订单${no}尚欠${sub(owed, paidAmount)}元，不能收${amount}元`,
-    { field: 'amount' },
+    { plain: `超出订单${no}的应收，不能收${amount}元`, field: 'amount' },
   )
 }
 
@@ -91,5 +95,8 @@ function refuseRefund(order: Order, left: number): void {
     : Math.max(depositAmount, shippedValueOf(lines))
   if (compare(left, least) >= 0) return
   const most = Math.max(0, sub(paidAmount, least))
-  throw new BusinessError(`订单已${isOver ? '发货' : '下发'}，最多可退 ${most} 元`, { field: 'amount' })
+  throw new BusinessError(`订单已${isOver ? '发货' : '下发'}，最多可退 ${most} 元`, {
+    plain: `订单已${isOver ? '发货' : '下发'}，不能退这么多`,
+    field: 'amount',
+  })
 }

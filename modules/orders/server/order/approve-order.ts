@@ -47,8 +47,9 @@ export async function approveOrder(order: Order, ctx: Context): Promise<void> {
   // Last, because many orders may use one.
   await useDiscounts(ctx, discounts)
   await formaliseCustomer(ctx, order.customer)
-  const isFree = compare(order.depositAmount, order.paidAmount) <= 0 || isOnCredit(order.payTerm)
-  if (isFree) await ctx.repo(CustomerOrder).move(order.id, 'confirm')
+  const isPaid = order.paidAmount > 0 && compare(order.depositAmount, order.paidAmount) <= 0
+  const isFree = order.depositAmount === 0 || isOnCredit(order.payTerm)
+  if (isPaid || isFree) await ctx.repo(CustomerOrder).move(order.id, isPaid ? 'confirm' : 'confirmFree')
 }
 
 /** As the customer wants it, but no sooner than doors of this kind can be made; the plan of the shop says better later. */

@@ -22,12 +22,16 @@ test('an order beyond authority is submitted where somebody is to decide on it, 
   const order = await shop.order({ discountAmount: 200 })
   await shop.orders.move(order.id, 'submit')
   const submitted = await shop.orders.get(order.id)
-  expect(submitted).toMatchObject({ status: 'submitted', beyond: '整单优惠200超出权限0元' })
+  expect(submitted).toMatchObject({
+    status: 'submitted',
+    beyond: '整单优惠超出权限0元',
+    beyondFigures: '整单优惠200超出权限0元',
+  })
   await shop.orders.move(order.id, 'withdraw')
   const { version } = await shop.orders.get(order.id)
   await shop.orders.edit({ id: order.id, version, discountAmount: 0 })
   await shop.orders.move(order.id, 'submit')
-  expect((await shop.orders.get(order.id)).beyond).toBeNull()
+  expect(await shop.orders.get(order.id)).toMatchObject({ beyond: null, beyondFigures: null })
 })
 
 test('where nobody is to decide it is refused as before, and stays a draft', async () => {

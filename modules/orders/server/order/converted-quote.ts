@@ -1,11 +1,11 @@
-import { add, addDays, BusinessError, newLine, type RowOf, sum } from '@mortise/model'
+import { add, addDays, BusinessError, newLine, type RowOf } from '@mortise/model'
 import { CustomerOrder, levelOf } from '@mortise/orders/model'
 import { chargedLike } from '@mortise/pricing/model'
 import { attempt, openBook, priceLine } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
-import { isRetailed, soldLines } from '../prices/signed-lines.ts'
+import { feesOf, isOfOtherLevel, isRetailed, soldLines } from '../prices/signed-lines.ts'
 import { prepareOrder } from './prepare-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -27,7 +27,7 @@ export async function prepareConverted(order: Order, quoteId: string, ctx: Conte
     otherAmount: add(charges.otherAmount, feesOf(quote)),
   }
   const deliverOn = order.deliverOn ?? addDays(ctx.today, USUAL_DAYS)
-  const signed = { ...order, deliverOn, lines: await linesOf(quote, ctx, forRetail) }
+  const signed = { ...order, deliverOn, lines: await linesOf(quote, ctx, level) }
   return {
     deliverOn,
     ...charged,
@@ -36,7 +36,8 @@ export async function prepareConverted(order: Order, quoteId: string, ctx: Conte
 }
 
 /** Lines as they were signed; each is known by the line of the quote until it gets an id of its own. */
-async function linesOf(quote: QuoteRow, ctx: Context, forRetail: boolean): Promise<Order['lines']> {
+async function linesOf(quote: QuoteRow, ctx: Context, level: string): Promise<Order['lines']> {
+  const forRetail = isRetailed(quote, level)
   const blank = newLine(CustomerOrder.fields.lines, ctx)
   const lines: Order['lines'] = []
   for (const line of soldLines(quote)) {
@@ -44,7 +45,7 @@ async function linesOf(quote: QuoteRow, ctx: Context, forRetail: boolean): Promi
     const offered = await offeredThen(ctx, quote, line)
     if (!forRetail) {
       const retailPrice = offered instanceof BusinessError ? null : (offered?.retailPrice ?? null)
-      lines.push({ ...signed, retailPrice })
+      lines.push({ ...signed, retailPrice, ...standardOf(quote, level, offered) })
       continue
     }
     if (offered instanceof BusinessError) throw offered
@@ -52,6 +53,17 @@ async function linesOf(quote: QuoteRow, ctx: Context, forRetail: boolean): Promi
     lines.push({ ...signed, listPrice, unitPrice: listPrice, retailPrice: line.unitPrice, trace })
   }
   return lines
+}
+
+/** What was signed at others' prices is measured by those that count for the order, now and whenever it is changed. */
+function standardOf(
+  quote: QuoteRow,
+  level: string,
+  offered: Awaited<ReturnType<typeof offeredThen>>,
+): { listPrice?: number } {
+  if (!isOfOtherLevel(quote, level)) return {}
+  if (offered instanceof BusinessError) throw offered
+  return offered ? { listPrice: offered.listPrice } : {}
 }
 
 /** A line at the level of the order, on the day of its quote and by what the door was calculated by then. */
@@ -64,13 +76,4 @@ async function offeredThen(ctx: Context, { store, customer, createTime }: QuoteR
     level: levelOf((await ctx.repo(Store).get(store)).type),
   })
   return attempt(() => priceLine(ctx, book, { ...line, inputs: trace?.used ?? null }))
-}
-
-/** What a quote charges by hand in lines of its own. */
-const feesOf = (quote: QuoteRow): number => {
-  const sold = new Set<QuoteLine>(soldLines(quote))
-  return sum(
-    quote.lines.filter((line) => !sold.has(line)),
-    ({ amount }) => amount,
-  )
 }

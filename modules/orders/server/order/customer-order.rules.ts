@@ -57,6 +57,7 @@ export const customerOrderRules = rules(CustomerOrder, {
         if (!isPaid && !isOnCredit(order.payTerm))
           throw new BusinessError(
             `订单${order.no}应付定金${order.depositAmount}元，已收${order.paidAmount}元`,
+            { plain: `订单${order.no}的定金尚未收齐` },
           )
       },
     },
@@ -93,7 +94,9 @@ export const customerOrderRules = rules(CustomerOrder, {
         if (order.approvedAt && !ctx.can('customerOrder:voidApproved'))
           throw new BusinessError(`订单${order.no}已审核，您没有作废已审核订单的权限`)
         if (compare(order.paidAmount, 0) > 0)
-          throw new BusinessError(`订单已收款${order.paidAmount}元，请先退款或转款`)
+          throw new BusinessError(`订单已收款${order.paidAmount}元，请先退款或转款`, {
+            plain: '订单已收款，请先退款或转款',
+          })
       },
       async effect(order, ctx) {
         await signOrder(ctx, order, 'void', [])

@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { PriceRight } from '@mortise/doors/model'
-import { sum, today } from '@mortise/model'
+import { type HistoryEntry, sum, today } from '@mortise/model'
 import {
   CustomerOrder,
   DoorUnit,
@@ -149,6 +149,11 @@ test('an order on credit holds its amount, is confirmed at once, and gives it ba
   const first = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   await clerk.of(CustomerOrder).move(first.id, 'submit')
   expect((await clerk.of(CustomerOrder).move(first.id, 'approve')).status).toBe('confirmed')
+  // No money came, and nobody is told to have said so.
+  const query = { id: first.id }
+  const { body } = await clerk.call<HistoryEntry[]>('GET', `${CustomerOrder.wire}/history`, { query })
+  const acts = body.result.map(({ label }) => label)
+  expect(acts).not.toContain('确认到账')
   const held = async () =>
     sum(
       (await clerk.of(CreditHold).list({ where: { store: sellingStore.store.id } })).rows,
@@ -203,9 +208,9 @@ test('a line is changed in the list of all lines by the rules of its order', asy
 test('[B-075] [B-284] the store-order picker finds orders by a part of their contract number', async () => {
   const sellingStore = await makeSellingStore(app)
   const order = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
-  // Whoever is signed in picks, and sees what the picker shows and no more.
-  const anyone = app.as('picks-orders', { can: [], orgCode: 'A01' })
-  const { body } = await anyone.call('GET', '/erp_customerorder/erpCustomerorder/list', {
+  // Who writes what an order is named in picks, and sees what the picker shows and no more.
+  const measurer = app.as('picks-orders', { can: ['measurement:add'], orgCode: 'A01' })
+  const { body } = await measurer.call('GET', '/erp_customerorder/erpCustomerorder/list', {
     query: { orderNumber: order.no.slice(-6), pageNo: '1', pageSize: '10' },
   })
   const row = body.result.records.find(({ id }: { id: string }) => id === order.id)

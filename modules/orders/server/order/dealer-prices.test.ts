@@ -117,6 +117,67 @@ test('so do the history of a document and the log of changes', async () => {
   expect(pricesIn(told.bytes.toString())).not.toEqual([])
 })
 
+test('why an order waits is told to all by its rules, and by its figures to those alone who may know them', async () => {
+  const { id } = await clerk.of(CustomerOrder).add(orderOf(store))
+  const beyond = '【平开门】单价低于标准价的95%'
+  const beyondFigures = '【平开门】单价945低于标准价1005的95%'
+  await app.services.asSystem('0', ({ repo }) => repo(CustomerOrder).put(id, { beyond, beyondFigures }))
+  expect(await planner.of(CustomerOrder).get(id)).toMatchObject({ beyond, beyondFigures: null })
+  expect(await seller.of(CustomerOrder).get(id)).toMatchObject({ beyond, beyondFigures })
+  const ways: [string, Record<string, string>][] = [
+    [`${CustomerOrder.wire}/list`, { id, field: 'beyondFigures' }],
+    [`${CustomerOrder.wire}/history`, { id }],
+    ['/sys/dataLog/list', { dataTable: 'customerOrder', dataId: id }],
+    ...(await comparisons('customerOrder', id)),
+  ]
+  for (const [path, query] of ways) {
+    const answer = await planner.call('GET', path, { query })
+    expect(answer.body.success, path).toBe(true)
+    expect(answer.bytes.toString(), `${path} ${JSON.stringify(query)}`).not.toContain('单价945')
+  }
+  const found = async (who: TestClient) =>
+    (await who.of(CustomerOrder).list({ where: { id, beyondFigures: { contains: '1005' } } })).total
+  expect([await found(planner), await found(seller)]).toEqual([0, 1])
+})
+
+test('a refusal names figures to those alone who may know them', async () => {
+  const acts = [
+    ...['submit', 'void', 'voidApproved'].map((act) => `customerOrder:${act}`),
+    'orderReceipt:add',
+  ]
+  const blind = app.as('blind', { orgCode: 'A01', can: [...can, ...acts] })
+  const sighted = app.as('sighted', { orgCode: 'A01', can: [...can, ...acts, ...Object.values(PriceRight)] })
+  const heard = async (who: TestClient, work: (who: TestClient) => Promise<unknown>) =>
+    work(who).then(
+      () => '',
+      (refusal: Error) => refusal.message,
+    )
+  const lines = orderOf(store).lines?.map((line) => ({ ...line, unitPrice: 945 }))
+  const cheap = await clerk.of(CustomerOrder).add(orderOf(store, { lines }))
+  const paid = await clerk.of(CustomerOrder).add(orderOf(store))
+  await clerk.of(CustomerOrder).move(paid.id, 'submit')
+  await clerk.of(CustomerOrder).move(paid.id, 'approve')
+  await clerk.of(OrderReceipt).add({ order: paid.id, amount: 1005 })
+  const tries: [string, string, (who: TestClient) => Promise<unknown>][] = [
+    [
+      '单价945低于标准价1005的100%',
+      '单价低于标准价的100%',
+      (who) => who.of(CustomerOrder).move(cheap.id, 'submit'),
+    ],
+    ['已收款1005元', '订单已收款，', (who) => who.of(CustomerOrder).move(paid.id, 'void', { reason: '错' })],
+    [
+      '尚欠1005元',
+      '的应收，不能收9000元',
+      (who) => who.of(OrderReceipt).add({ order: paid.id, amount: 9000 }),
+    ],
+  ]
+  for (const [figures, plain, work] of tries) {
+    expect(await heard(blind, work)).toContain(plain)
+    expect(await heard(blind, work)).not.toMatch(/945|1005|2010/)
+    expect(await heard(sighted, work)).toContain(figures)
+  }
+})
+
 test('a change tells what doors are made of and have cost to those alone who may see it, and how far they are to all', async () => {
   const told = /sunkCost|"bom/
   const read = (who: TestClient) =>

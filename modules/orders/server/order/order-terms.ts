@@ -58,7 +58,10 @@ export function refuseForeignCustomer(
 ): void {
   if (customer === before?.customer) return
   if (before && before.paidAmount > 0)
-    throw new BusinessError(`订单已收款${before.paidAmount}元，不能更换客户，请先退款`, { field: 'customer' })
+    throw new BusinessError(`订单已收款${before.paidAmount}元，不能更换客户，请先退款`, {
+      plain: '订单已收款，不能更换客户，请先退款',
+      field: 'customer',
+    })
   if (own === store) return
   throw new BusinessError(
     own

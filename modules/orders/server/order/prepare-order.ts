@@ -91,7 +91,7 @@ async function reductionOf(
 ): Promise<Reduction> {
   const { discountAmount } = order
   if (isSigned || order.type === OrderType.afterSales)
-    return { reduced: { discountAmount, promotionAmount: 0 }, bound: [] }
+    return { reduced: { discountAmount, promotionAmount: 0 }, bound: [], promotions: [] }
   return reductionFor(ctx, await bookOf(ctx, order), order.lines, order, before)
 }
 
@@ -119,6 +119,7 @@ export function refuseWrongPlan(order: Order): void {
   const planned = plannedOf(order)
   if (compare(planned, order.totalAmount) !== 0)
     throw new BusinessError(`付款计划合计${planned}元，与总金额${order.totalAmount}元不一致`, {
+      plain: '付款计划合计与总金额不一致',
       field: 'payments',
     })
 }

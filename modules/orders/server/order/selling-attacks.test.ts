@@ -218,3 +218,36 @@ test('whatever a seller without authority tries, what is submitted brings what i
   }
   expect(submitted).toBeGreaterThan(0)
 })
+
+test('a quote at prices of dealers or projects is judged by the retail price when it becomes an order of a shop', async () => {
+  const shop = await shopOf('own')
+  const ordered = async (unitPrice: number | null) => {
+    const { id } = await clerk.of(Quote).add({
+      type: '4',
+      store: shop.store.id,
+      customer: shop.customer.id,
+      priceLevel: '2',
+      lines: [{ ...line, unitPrice }],
+    })
+    await clerk.of(Quote).move(id, 'submit')
+    const { order } = await shop.quotes.move(id, 'convert')
+    return shop.orders.get(order ?? '')
+  }
+  // 1,901.35 instead of 4,074, whose floor is 3,574.
+  await expect(ordered(null)).rejects.toThrow('低于底价')
+  const order = await ordered(3600)
+  expect(order.lines[0]).toMatchObject({ listPrice: 4074, unitPrice: 3600 })
+  await expect(shop.orders.move(order.id, 'submit')).rejects.toThrow('低于标准价4074')
+
+  // Whoever may lets one door go; more of them by a change are judged anew.
+  await clerk.of(CustomerOrder).move(order.id, 'submit')
+  await app.as('approver', { orgCode: 'A01' }).of(CustomerOrder).move(order.id, 'approve')
+  const changes = shop.seller.of(ChangeOrder)
+  const lines = [{ line: order.lines[0]?.id ?? '', action: '2', qty: 50 } as const]
+  const { id } = await changes.add({ order: order.id, reason: '加四十九樘', lines })
+  for (const move of ['evaluate', 'offer'] as const) await changes.move(id, move)
+  const can = ['changeOrder:list', 'changeOrder:accept']
+  const reviewer = app.as('many-reviewer', { can, orgCode: 'A01' }).of(ChangeOrder)
+  await expect(reviewer.move(id, 'accept')).rejects.toThrow('单价3600低于标准价4074')
+  expect((await clerk.of(CustomerOrder).get(order.id)).lines).toMatchObject([{ qty: 1 }])
+})

@@ -13,7 +13,7 @@ import { workedShops } from '../testing/worked-shop.ts'
 const app = await testApp(orders)
 const { clerk, shop: shopOf, face, lock, line } = await workedShops(app)
 
-const promote = (store: string) =>
+const promote = (store: string, more: Partial<InputOf<typeof Discount>> = {}) =>
   addDiscount(clerk, {
     name: '满八千减六百',
     type: '2',
@@ -22,6 +22,7 @@ const promote = (store: string) =>
     stores: [store],
     startOn: today(),
     endOn: '2999-12-31',
+    ...more,
   })
 /** Of the same store. */
 async function secondCustomer({ id, sysOrgCode }: RowOf<typeof Store>): Promise<Id<'customer'>> {
@@ -130,6 +131,29 @@ test('an order of 4,074 that came of a quote is not sold for 74 by somebody with
   )
   const back = await shop.orders.edit({ id: draft.id, version: (await low()).version, discountAmount: 0 })
   expect((await shop.orders.move(back.id, 'submit')).status).toBe('submitted')
+})
+
+test('what was charged beside the doors of a quote is not dropped by somebody without authority', async () => {
+  const shop = await shopOf('own')
+  const fee = { type: '4' as const, itemName: '旧门拆除', qty: 1, unitPrice: 300 }
+  const charges = { installAmount: 200, freightAmount: 100, otherAmount: 50 }
+  const convert = async () => shop.convert((await shop.offer({ lines: [line, fee], ...charges })).id)
+  const draft = await convert()
+  expect(draft).toMatchObject({ ...charges, otherAmount: 350, totalAmount: 4724 })
+  const edit = async (values: Partial<InputOf<typeof CustomerOrder>>) =>
+    shop.orders.edit({ id: draft.id, version: (await shop.orders.get(draft.id)).version, ...values })
+  const refused = (words: string) => expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow(words)
+  await edit({ otherAmount: 0 })
+  await refused('整单优惠350超出权限0元')
+  await edit({ otherAmount: 350, freightAmount: 60 })
+  await refused('整单优惠40超出权限0元')
+  await edit({ freightAmount: 100, installAmount: 0, needsInstall: true })
+  await refused('整单优惠200超出权限0元')
+  // Nobody pays for what is not done, and more of one is not less of another.
+  await edit({ needsInstall: false, otherAmount: 400 })
+  expect(await shop.orders.move(draft.id, 'submit')).toMatchObject({ status: 'submitted', beyond: null })
+  const same = await convert()
+  expect(await shop.orders.move(same.id, 'submit')).toMatchObject({ totalAmount: 4724, beyond: null })
 })
 
 test('two doors at half the signed price keep the sum and are refused all the same', async () => {
@@ -251,6 +275,30 @@ test('what a promotion took off a quote stands in its order when the promotion i
     status: 'submitted',
     discountAmount: 600,
     promotionAmount: 0,
+  })
+})
+
+test('a promotion of so many times is used by orders that were quoted too, and no oftener', async () => {
+  const shop = await shopOf('own')
+  const promotion = await promote(shop.store.id, { limitCount: 1 })
+  const doors = { lines: [{ ...line, qty: 2 }] }
+  const [first, second] = [await shop.offer(doors), await shop.offer(doors)]
+  const drafts = [await shop.convert(first.id), await shop.convert(second.id)]
+  for (const { id } of drafts) await shop.orders.move(id, 'submit')
+  expect(await clerk.of(CustomerOrder).move(drafts[0]!.id, 'approve')).toMatchObject({
+    discounts: [promotion.id],
+  })
+  expect((await clerk.of(Discount).get(promotion.id)).usedCount).toBe(1)
+  await expect(clerk.of(CustomerOrder).move(drafts[1]!.id, 'approve')).rejects.toThrow(
+    '优惠【满八千减六百】限用1次，已用完',
+  )
+  await shop.orders.move(drafts[1]!.id, 'withdraw')
+  const { version, lines } = await shop.orders.get(drafts[1]!.id)
+  await shop.orders.edit({ id: drafts[1]!.id, version, lines, discountAmount: 0 })
+  await shop.orders.move(drafts[1]!.id, 'submit')
+  expect(await clerk.of(CustomerOrder).move(drafts[1]!.id, 'approve')).toMatchObject({
+    discountAmount: 0,
+    discounts: [],
   })
 })
 

@@ -1,8 +1,14 @@
-import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
+import { add, BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { beyondOwnAuthority, marginOfLines } from '@mortise/pricing/server'
+import type { Beyond } from '@mortise/pricing/model'
+import {
+  beyondOwnAuthority,
+  marginOfLines,
+  refuseBeyondAuthority,
+  refusePromotionChanged,
+} from '@mortise/pricing/server'
 import { approvalStateOf, type Context } from '@mortise/server'
-import { refusePromotionChanged } from '../prices/freeze-lines.ts'
+import { withoutGifts } from '../prices/freeze-lines.ts'
 import { bookOf } from '../prices/order-prices.ts'
 import { type PricedLine, pricedLines } from '../prices/priced-lines.ts'
 import { approvedBefore } from '../prices/signed-lines.ts'
@@ -26,23 +32,31 @@ export async function submitOrder(order: Order, ctx: Context): Promise<void> {
   const before = sum(chosen.lines, ({ amount }) => amount)
   const now = sum(priced, ({ line }) => line.amount)
   if (compare(before, now) !== 0)
-    throw new BusinessError(`价格已变化：原${before}，现${now}，请确认后重新提交`, { field: 'lines' })
-  await refusePromotionChanged(ctx, order, await bookOf(ctx, order), '请重新保存后再提交')
+    throw new BusinessError(`价格已变化：原${before}，现${now}，请确认后重新提交`, {
+      plain: '价格已变化，请确认后重新提交',
+      field: 'lines',
+    })
+  await refusePromotionChanged(ctx, withoutGifts(order), await bookOf(ctx, order), '请重新保存后再提交')
   const beyond = await beyondAuthorityOf(ctx, chosen, priced)
   await refuseUndecided(ctx, order, beyond)
-  const words = beyond.join('；') || null
-  if (words !== order.beyond) await ctx.repo(CustomerOrder).put(order.id, { beyond: words })
+  const words = wordsOf(beyond)
+  if (words.beyond !== order.beyond || words.beyondFigures !== order.beyondFigures)
+    await ctx.repo(CustomerOrder).put(order.id, words)
   await addGifts(order, ctx)
 }
 
 /** What goes beyond somebody's authority is for others to decide, where the company says who. */
-async function refuseUndecided(ctx: Context, order: Order, beyond: readonly string[]): Promise<void> {
-  const [first] = beyond
-  if (!first) return
-  const judged = { ...order, beyond: beyond.join('；') }
-  if ((await approvalStateOf(ctx, CustomerOrder, judged, 'submit')) === 'free')
-    throw new BusinessError(`超出您的折扣权限：${first}`)
+async function refuseUndecided(ctx: Context, order: Order, beyond: readonly Beyond[]): Promise<void> {
+  if (beyond.length === 0) return
+  const judged = { ...order, ...wordsOf(beyond) }
+  if ((await approvalStateOf(ctx, CustomerOrder, judged, 'submit')) === 'free') refuseBeyondAuthority(beyond)
 }
+
+/** Whoever waits for it reads by which rules; by how much, who may know the prices. */
+const wordsOf = (beyond: readonly Beyond[]) => ({
+  beyond: beyond.map(({ rule }) => rule).join('；') || null,
+  beyondFigures: beyond.map(({ figures }) => figures).join('；') || null,
+})
 
 /**
  * What a quote was approved for needs no second approval, as long as the order brings as much; whatever is not as it was
@@ -52,7 +66,7 @@ async function beyondAuthorityOf(
   ctx: Context,
   order: Order,
   priced: readonly PricedLine[],
-): Promise<string[]> {
+): Promise<Beyond[]> {
   if (ctx.can('customerOrder:beyondAuthority')) return []
   const signed = priced.filter(({ isSigned }) => isSigned).map(({ line }) => line)
   const approved = await approvedBefore(ctx, order, signed)
@@ -65,7 +79,7 @@ async function beyondAuthorityOf(
         cost: costPrice === null ? null : mul(costPrice, qty),
       })),
     ),
-    discountAmount: approved.reduction ? 0 : order.discountAmount,
+    discountAmount: approved.reduction ? 0 : add(order.discountAmount, approved.waived),
     promotionAmount: approved.reduction ? 0 : order.promotionAmount,
   })
 }

@@ -1,16 +1,17 @@
 import { Material } from '@mortise/materials/model'
-import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
+import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder, type FrozenLine, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
-import { type Goods, InstallItem, reductionOf, reductionsOf } from '@mortise/pricing/model'
+import { InstallItem, reductionsOf } from '@mortise/pricing/model'
 import {
-  goodsOf,
   inLine,
   type OfferedDoor,
   offeredBefore,
   type PriceBook,
   priceDoor,
   priceLine,
+  refusePromotionChanged,
 } from '@mortise/pricing/server'
+import { Quote } from '@mortise/quotes/model'
 import { type Context, insertRows } from '@mortise/server'
 import { evaluationOf, frozenDoor, frozenGoods } from './frozen-line.ts'
 import { bookOf } from './order-prices.ts'
@@ -33,7 +34,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
     await evaluations.put(former.id, { isCurrent: false })
   const book = await bookOf(ctx, order)
   const promotions = order.promotionAmount > 0 ? book.discounts : []
-  const goods = await refusePromotionChanged(ctx, order, book, '请驳回后重新提交')
+  const goods = await refusePromotionChanged(ctx, withoutGifts(order), book, '请驳回后重新提交')
   const lines: Line[] = []
   const frozen: FrozenLine[] = []
   for (const [row, line] of order.lines.entries()) {
@@ -47,27 +48,26 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
     lines.map((line, row) => evaluationOf(order, line, row + 1, frozen[row]!)),
     { known: 'refused' },
   )
-  const reduced = reductionsOf(promotions, goods).map(({ id }) => id)
+  const reduced = [
+    ...reductionsOf(promotions, goods).map(({ id }) => id),
+    ...(await quotedPromotions(ctx, order)),
+  ]
   const discounts = [...new Set([...reduced, ...discountsOf(lines, frozen)])]
   return { lines, cost: costOf(lines, frozen), discounts }
 }
 
-/** What was taken off by promotions is what they come to; answers the goods that reach them. */
-export async function refusePromotionChanged(
-  ctx: Context,
-  { lines, promotionAmount }: Order,
-  { discounts }: PriceBook,
-  remedy: string,
-): Promise<Goods[]> {
-  const goods = await goodsOf(
-    ctx,
-    lines.filter(({ isGift }) => !isGift),
-  )
-  const reduction = promotionAmount > 0 ? reductionOf(discounts, goods) : 0
-  if (compare(reduction, promotionAmount) !== 0)
-    throw new BusinessError(`满减优惠已变化：原${promotionAmount}，现${reduction}，${remedy}`)
-  return goods
+/** What an order that was signed as a quote takes off stands; the promotions that it was made of are used up by it all the same. */
+async function quotedPromotions({ repo }: Context, order: Order): Promise<readonly string[]> {
+  const { quote, promotionAmount, discountAmount } = order
+  if (!quote || promotionAmount > 0 || discountAmount <= 0) return []
+  return (await repo(Quote).get(quote)).promotions ?? []
 }
+
+/** What is given away reaches no promotion. */
+export const withoutGifts = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.filter(({ isGift }) => !isGift),
+})
 
 async function frozenLine(
   ctx: Context,
@@ -86,7 +86,12 @@ async function frozenLine(
   refuseUnfilled(offered, row)
   const { doorVersion, params, configHash, listPrice } = offered
   if (listPrice !== line.listPrice)
-    throw new BusinessError(`第${row + 1}行价格已变化：原${line.listPrice}，现${listPrice}，请驳回后重新提交`)
+    throw new BusinessError(
+      `第${row + 1}行价格已变化：原${line.listPrice}，现${listPrice}，请驳回后重新提交`,
+      {
+        plain: `第${row + 1}行价格已变化，请驳回后重新提交`,
+      },
+    )
   return { line: { ...line, doorVersion, params, configHash }, frozen: frozenDoor(offered) }
 }
 

@@ -31,7 +31,7 @@ export async function pricedLines(ctx: Context, order: Order, before: Order | nu
   const book = await bookOf(ctx, order)
   const signed = await signedBy(ctx, order)
   // Nothing is below the floor that was approved with the quote, but what is taken off beyond it.
-  const isFloored = compare(order.discountAmount, signed.reduction) > 0
+  const isFloored = signed.isOfOtherLevel || compare(order.discountAmount, signed.reduction) > 0
   const priced: PricedLine[] = []
   for (const [row, line] of order.lines.entries()) {
     await refuseRetired(ctx, line, row)

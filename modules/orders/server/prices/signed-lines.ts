@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { compare, type RowOf, sub, sum } from '@mortise/model'
+import { add, compare, type RowOf, sub, sum } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
 import { PriceType, SoldType } from '@mortise/pricing/model'
 import { Quote } from '@mortise/quotes/model'
@@ -18,10 +18,19 @@ const isSold = (line: QuoteLine): line is SoldLine => soldTypes.has(line.type)
 /** Lines of a quote that become lines of its order; what was charged by hand becomes a charge. */
 export const soldLines = ({ lines }: QuoteRow): SoldLine[] => lines.filter(isSold)
 
+/** What a quote charges by hand in lines of its own. */
+export const feesOf = ({ lines }: QuoteRow): number =>
+  sum(
+    lines.filter((line) => !isSold(line)),
+    ({ amount }) => amount,
+  )
+
 /** What a customer signed for, by which lines of an order are known that still sell exactly that. */
 export interface Signed {
   /** What was agreed to be taken off the whole. */
   readonly reduction: number
+  /** It was signed at prices that count for others, so that nobody has judged it by those that count here. */
+  readonly isOfOtherLevel: boolean
   /** The line that was signed; null for one that was changed since, is defined twice, or was never offered. */
   take(line: Line, was: Line | undefined): QuoteLine | null
 }
@@ -35,7 +44,8 @@ export async function signedBy(
   const left = new Map(quote ? soldLines(quote).map((line) => [line.id, line]) : [])
   return {
     // What was taken off for a dealer's customer is not taken off what the dealer pays.
-    reduction: quote && quote.priceLevel === order.priceLevel ? quote.discountAmount : 0,
+    reduction: quote && !isRetailed(quote, order.priceLevel) ? quote.discountAmount : 0,
+    isOfOtherLevel: quote !== null && isOfOtherLevel(quote, order.priceLevel),
     take(line, was) {
       const signed = left.get(line.quoteLine ?? '')
       if (!signed || !was || !isSame(line, was)) return null
@@ -64,13 +74,20 @@ async function signedQuote(
 export const isRetailed = (quote: Pick<QuoteRow, 'priceLevel'>, level: string | null): boolean =>
   quote.priceLevel === PriceType.retail && level === PriceType.dealer
 
+/** Whether a quote was made by prices that its order is not sold at: those of projects or dealers for whoever is neither. */
+export const isOfOtherLevel = (quote: Pick<QuoteRow, 'priceLevel'>, level: string | null): boolean =>
+  quote.priceLevel !== level && !isRetailed(quote, level)
+
 /** What of an order was approved with its quote. */
 interface Approved {
   /** Its signed lines, at their prices. */
   readonly lines: boolean
   /** What is taken off the whole. */
   readonly reduction: boolean
+  /** What was agreed to be charged beside the lines and is not: given away as if it were taken off the whole. */
+  readonly waived: number
 }
+const nothingApproved: Approved = { lines: false, reduction: false, waived: 0 }
 
 /**
  * A signed line keeps its approval in an order that brings at least what the quote was approved for, with no more off
@@ -78,7 +95,8 @@ interface Approved {
  */
 export async function approvedBefore(ctx: Context, order: Order, signed: readonly Line[]): Promise<Approved> {
   const quote = await signedQuote(ctx, order)
-  if (!quote || isRetailed(quote, order.priceLevel)) return { lines: false, reduction: false }
+  if (!quote || quote.priceLevel !== order.priceLevel) return nothingApproved
+  const waived = waivedOf(quote, order)
   const sold = soldLines(quote)
   const offered = sub(
     sum(sold, ({ amount }) => amount),
@@ -87,8 +105,18 @@ export async function approvedBefore(ctx: Context, order: Order, signed: readonl
   const net = sum(order.lines, ({ netAmount }) => netAmount)
   // What a promotion takes off, or took off when it was signed, was given by nobody.
   const promoted = Math.max(order.promotionAmount, quote.promotionAmount)
-  const given = sub(order.discountAmount, promoted)
+  const given = add(sub(order.discountAmount, promoted), waived)
   const agreed = sub(quote.discountAmount, quote.promotionAmount)
   const lines = compare(net, offered) >= 0 && compare(given, agreed) <= 0
-  return { lines, reduction: lines && signed.length > 0 && signed.length === sold.length }
+  return { lines, reduction: lines && signed.length > 0 && signed.length === sold.length, waived }
+}
+
+/** Each charge by itself; nobody pays for an installation that is not done. */
+function waivedOf(quote: QuoteRow, order: Order): number {
+  const agreed = [
+    [add(quote.otherAmount, feesOf(quote)), order.otherAmount],
+    [quote.freightAmount, order.freightAmount],
+    [order.needsInstall ? quote.installAmount : 0, order.installAmount],
+  ] as const
+  return sum(agreed, ([signed, charged]) => Math.max(0, sub(signed, charged)))
 }

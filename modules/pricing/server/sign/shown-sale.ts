@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { Door } from '@mortise/doors/model'
+import { Door, pictureOf } from '@mortise/doors/model'
 import { pick } from '@mortise/model'
 import type { ChargedDocument } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
@@ -58,15 +58,18 @@ export async function shownSale(ctx: Context, sale: SignedSale) {
     customer: customer?.name ?? null,
     lines: sale.lines.map((line) => ({
       ...pick(line, 'room', 'itemName', 'spec', 'qty', 'unit', 'unitPrice', 'amount'),
-      picture: addressOf(ctx, pictures.get(line.door ?? '')),
+      picture: addressOf(ctx, pictureOf(pictures.get(line.door ?? ''), line.spec)),
     })),
   }
 }
 
-async function picturesOf({ repo }: Context, lines: readonly SoldLine[]): Promise<Map<string, string>> {
+async function picturesOf(
+  { repo }: Context,
+  lines: readonly SoldLine[],
+): Promise<Map<string, readonly string[]>> {
   const ids = [...new Set(lines.flatMap(({ door }) => door ?? []))]
   const doors = ids.length > 0 ? await repo(Door).find({ id: { in: ids } }) : []
-  return new Map(doors.flatMap(({ id, pictures }) => (pictures?.[0] ? [[id, pictures[0]] as const] : [])))
+  return new Map(doors.map(({ id, pictures }) => [id, pictures ?? []]))
 }
 
 const addressOf = ({ files }: Context, path: string | null | undefined): string | null =>

@@ -9,7 +9,7 @@ import { useDoorPictures } from './use-door-pictures.ts'
 /** Lines of a quote or an order as people read them: the door by its picture, where it belongs, what it is, what it costs. */
 export function ReadSoldLines<E extends AnyEntity>({ field, lines: rows }: ReadLinesProps<E>) {
   const lines = rows as readonly SoldLine[]
-  const pictures = useDoorPictures(lines)
+  const picturesOf = useDoorPictures(lines)
   const canSee = (key: string) => Object.hasOwn(field.fields as object, key)
   return (
     // Reached by the keyboard, so that what does not fit can be scrolled to.
@@ -42,7 +42,7 @@ export function ReadSoldLines<E extends AnyEntity>({ field, lines: rows }: ReadL
             <tr key={line.id ?? index}>
               <td className="mortise-document-place">{index + 1}</td>
               <td className="mortise-sold-picture">
-                {isDoor(line) && <Pictures paths={pictures.get(line.door ?? '') ?? []} />}
+                {isDoor(line) && <Pictures paths={picturesOf(line)} />}
               </td>
               <td data-label="位置">{placeOf(placed(line))}</td>
               <td data-label="品名">

@@ -33,14 +33,14 @@ export const placeOf = ({
 
 /** The lines of a quote or an order, what stands beside them, and the whole in figures and capitals. */
 export function SoldTable({ of }: { of: PrintedSale }) {
-  const pictures = useDoorPictures(of.lines)
+  const picturesOf = useDoorPictures(of.lines)
   return (
     <PaperTable headings={['序号', '图样', '位置', '品名及规格', '数量', '单价', '金额']}>
       {of.lines.map((line, index) => (
         <tr key={line.id}>
           <td>{index + 1}</td>
           <td className="mortise-printed-picture">
-            <PrintedPicture path={pictures.get(line.door ?? '')?.[0]} />
+            <PrintedPicture path={picturesOf(line)[0]} />
           </td>
           <td>{placeOf(line)}</td>
           <td>
