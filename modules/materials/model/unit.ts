@@ -24,6 +24,7 @@ export const Unit = defineEntity('unit', {
   },
   sort: ['code', 'asc'],
   picker: ['name', 'code', 'precision', 'dimension', 'isActive'],
+  pickedBy: 'everyone',
   dictSource: { text: ['name'], code: ['id', 'code'] },
 })
 
@@ -45,4 +46,5 @@ export const UnitConversion = defineEntity('unitConversion', {
   },
   unique: [['unit', 'base']],
   picker: ['unit', 'factor', 'base'],
+  pickedBy: 'everyone',
 })

@@ -8,7 +8,7 @@ import materials from './index.ts'
 const app = await testApp(materials)
 const clerk = app.as('clerk')
 /** Anyone signed in, who may do nothing else. */
-const guest = app.as('guest', { can: [] })
+const guest = app.as('guest', { can: ['materialGroup:add'] })
 
 const ids: Record<string, string> = {}
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { allCategories, listedCategories, treeOf, underCodes, withAbove, withBel
 /** Most rows that are looked up by what is stored of them. */
 const LOOKED_UP = 200
 
-/** What pickers ask about materials: anyone signed in may, and sees what a picker shows. */
+/** What pickers ask about materials: whoever may choose one sees what a picker shows. */
 export const materialRoutes: AnyRoute[] = [
   get('/bas/basMaterial/listByIdCode', 'login', async ({ ctx, query }) => {
     const key = storable.find((name) => query[name])

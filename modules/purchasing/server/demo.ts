@@ -11,7 +11,7 @@ import {
 import { type Context, insertRows, type Story, storyOf, table } from '@mortise/server'
 import { StockBalance } from '@mortise/stock/model'
 import { judgeSuppliers } from './judge-suppliers.ts'
-import { usualWarehouse } from './warehouse.ts'
+import { usualPlaces } from './warehouse.ts'
 
 type Bought = RowOf<typeof Material>
 
@@ -132,15 +132,17 @@ async function buy(ctx: Context, { ago }: Story, { supplier, age, reached, lines
   const isWhole = reached === 'done'
   // Of what has come in part, the first half of the lines, and of each a little less.
   const came = order.items.slice(0, isWhole ? undefined : 2)
+  const { warehouse, ofLines } = await usualPlaces(ctx, came)
   const receipt = await received.add({
     order: id,
-    warehouse: await usualWarehouse(ctx, came),
+    warehouse,
     // Most come in time.
     date: ago(Math.max(0, age - (age % 3 === 0 ? 9 : 5))),
     noteNo: `SH${order.no.slice(4)}`,
-    items: came.map(({ id: orderItem, material, openQty }) => ({
+    items: came.map(({ id: orderItem, material, openQty }, at) => ({
       orderItem,
       material,
+      warehouse: ofLines[at] ?? null,
       arrivedQty: isWhole ? openQty : openQty - 10,
     })),
   })

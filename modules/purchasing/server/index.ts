@@ -17,6 +17,9 @@ import { shortageRoutes } from './shortage.ts'
 import { supplierPriceRules } from './supplier-price.rules.ts'
 import { views } from './views.ts'
 
+export { addRequest, type WantedItem } from './add-request.ts'
+export { cheapestSupplier, priceFor, pricesOn } from './prices.ts'
+
 export default serverModule(purchasing, {
   needs: [system, materials, stock],
   rules: [

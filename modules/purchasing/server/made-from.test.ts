@@ -7,7 +7,7 @@ import {
   SupplierPrice,
 } from '@mortise/purchasing/model'
 import { testApp } from '@mortise/server/testing'
-import { Warehouse } from '@mortise/stock/model'
+import { StockBalance, Warehouse } from '@mortise/stock/model'
 import { beforeAll, expect, test } from 'vitest'
 import { type Furnished, furnished } from './fixture.ts'
 import purchasing from './index.ts'
@@ -50,7 +50,50 @@ test('a receipt goes where the material is kept, else where its category is, els
   expect((await receiptOf(pane.id)).warehouse).toBe(shelf.id)
   // One that takes nothing in is passed over.
   await clerk.of(Warehouse).edit({ id: shelf.id, isFrozen: true })
+  expect((await receiptOf(pane.id)).warehouse).toBe(cellar.id)
+  await clerk.of(Warehouse).edit({ id: cellar.id, isFrozen: true })
   expect((await receiptOf(pane.id)).warehouse).toBe(fixtures.warehouse.id)
+})
+
+test('each line of a receipt goes where its material is kept, the whole where most are, and back from there', async () => {
+  const [timberYard, hardware] = [
+    await clerk.of(Warehouse).add({ code: 'X2', name: '木材仓', kind: '1' }),
+    await clerk.of(Warehouse).add({ code: 'X1', name: '锁具仓', kind: '1' }),
+  ]
+  const timber = await clerk.of(MaterialCategory).add({ name: '木材', kind: '1', warehouse: timberYard.id })
+  const oak = await clerk.of(MaterialCategory).add({ name: '橡木', parent: timber.id })
+  const locks = await clerk.of(MaterialCategory).add({ name: '锁具', kind: '1', warehouse: hardware.id })
+  const [lock, plank, beam] = [
+    await fixtures.materialOf('执手锁', locks.id),
+    await fixtures.materialOf('橡木板', oak.id),
+    await fixtures.materialOf('橡木方', oak.id),
+  ]
+  const { id: order } = await clerk.of(PurchaseOrder).add({
+    supplier: fixtures.supplier.id,
+    deliverOn: far,
+    items: [lock, plank, beam].map(({ id: material }) => ({ material, qty: 10, price: 10 })),
+  })
+  await clerk.of(PurchaseOrder).move(order, 'submit')
+  await clerk.of(PurchaseOrder).move(order, 'approve')
+  await clerk.of(PurchaseOrder).move(order, 'receive')
+  const [made] = (await clerk.of(PurchaseReceipt).list({ where: { order } })).rows
+  const receipt = await clerk.of(PurchaseReceipt).get(made!.id)
+  expect(receipt.warehouse).toBe(timberYard.id)
+  expect(receipt.items.map(({ warehouse }) => warehouse)).toEqual([hardware.id, null, null])
+  await clerk.of(PurchaseReceipt).move(receipt.id, 'post')
+  const kept = async (material: string) =>
+    (await clerk.of(StockBalance).list({ where: { material } })).rows.map(({ warehouse, qty }) => [
+      warehouse,
+      qty,
+    ])
+  expect(await kept(lock.id)).toEqual([[hardware.id, 10]])
+  expect(await kept(plank.id)).toEqual([[timberYard.id, 10]])
+  const items = [lock, beam].map(({ id: material }) => ({ material, qty: 4 }))
+  const back = await clerk.of(PurchaseReturn).add({ receipt: receipt.id, reason: '开裂', items })
+  await clerk.of(PurchaseReturn).move(back.id, 'submit')
+  await clerk.of(PurchaseReturn).move(back.id, 'approve')
+  expect(await kept(lock.id)).toEqual([[hardware.id, 6]])
+  expect(await kept(beam.id)).toEqual([[timberYard.id, 6]])
 })
 
 test('a receipt says how much may still go back, and nothing more is taken of it', async () => {

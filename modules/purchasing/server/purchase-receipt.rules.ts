@@ -7,7 +7,7 @@ import { MoveType } from '@mortise/stock/model'
 import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
 import { evenReceipt } from './even-amounts.ts'
 import { forgetJudgement, refuseForeignJudgement, refuseUninspected } from './inspection.ts'
-import { usualWarehouse } from './warehouse.ts'
+import { usualPlaces } from './warehouse.ts'
 
 type Receipt = RowOf<typeof PurchaseReceipt>
 type Line = Receipt['items'][number]
@@ -15,9 +15,15 @@ type Line = Receipt['items'][number]
 const of = PurchaseReceipt.fields.items
 
 export const purchaseReceiptRules = rules(PurchaseReceipt, {
-  prepare: async ({ warehouse, items }, ctx) => ({
-    warehouse: warehouse ?? (await usualWarehouse(ctx, items)),
-  }),
+  /** Whoever names a warehouse has everything there but what a line says otherwise. */
+  async prepare({ warehouse: named, items }, ctx) {
+    if (named) return
+    const { warehouse, ofLines } = await usualPlaces(ctx, items)
+    return {
+      warehouse,
+      items: items.map((line, at) => ({ ...line, warehouse: line.warehouse ?? ofLines[at] ?? null })),
+    }
+  },
 
   async check(receipt, ctx, before) {
     const { items } = receipt
@@ -61,10 +67,11 @@ async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
   const { items } = isChanged ? await repo(PurchaseReceipt).put(receipt.id, { items: even }) : receipt
   const materialOf = await materialsOf(ctx, items)
   const units = await unitsOf(ctx)
-  const { warehouse, taxRate } = receipt
+  const { taxRate } = receipt
   const lines = movedLines(items, (line) => {
     const material = materialOf(line.material)
     const qty = units.toMain(material, takenOf(line) ?? 0, line.unit ?? material.unit)
+    const warehouse = line.warehouse ?? receipt.warehouse
     return qty === 0 ? null : { warehouse, qty, amount: sub(line.amount, taxOf(line.amount, taxRate)) }
   })
   if (lines.length === 0) return

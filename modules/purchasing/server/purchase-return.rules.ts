@@ -54,20 +54,22 @@ async function refuseReplaced({ receipt, mode, items }: Return, { repo }: Contex
   }
 }
 
-/** Out of stock at the cost of its receipt. */
+/** Out of stock at the cost of its receipt, each line from where it came in unless another warehouse was chosen. */
 async function sendBack(goods: Return, ctx: Context): Promise<void> {
   const even = await evenReturn(ctx, goods)
   if (even.some(({ rounding }) => rounding !== 0))
     await ctx.repo(PurchaseReturn).put(goods.id, { items: even })
   const moves = await ctx.repo(StockMove).find({ document: goods.receipt, type: MoveType.purchaseIn })
-  const moveOf = new Map(moves.map(({ line, id }) => [line, id]))
+  const moveOf = new Map(moves.map((move) => [move.line, move]))
+  const { warehouse: usual } = await ctx.repo(PurchaseReceipt).get(goods.receipt)
   const materialOf = await materialsOf(ctx, goods.items)
   const units = await unitsOf(ctx)
   const lines = movedLines(goods.items, ({ material: id, qty, unit, receiptItem }) => {
     const material = materialOf(id)
-    const costOf = moveOf.get(receiptItem)
+    const { id: costOf, warehouse: cameTo } = moveOf.get(receiptItem) ?? {}
+    const chosen = goods.warehouse ?? ''
     return {
-      warehouse: goods.warehouse ?? '',
+      warehouse: chosen === usual ? (cameTo ?? chosen) : chosen,
       qty: -units.toMain(material, qty, unit ?? material.unit),
       ...(costOf && { costOf }),
     }

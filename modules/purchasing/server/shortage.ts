@@ -1,12 +1,11 @@
 import { Material, MaterialSource } from '@mortise/materials/model'
 import { materialsOf } from '@mortise/materials/server'
 import { addDays, BusinessError } from '@mortise/model'
-import { PurchaseRequest } from '@mortise/purchasing/model'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { StockShortage } from '@mortise/stock/model'
 import { sql } from 'kysely'
+import { addRequest } from './add-request.ts'
 import { nameList } from './name-list.ts'
-import { cheapestSupplier, pricesOn } from './prices.ts'
 
 interface Shortage {
   readonly material: string
@@ -35,34 +34,18 @@ export const shortageRoutes: AnyRoute[] = [
 
 /** A draft that requests all that is short. */
 export async function requestShortage(ctx: Context) {
-  const { repo, today } = ctx
   // One after the other, so that the second sees what the first requests.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shortage ${ctx.tenant}`}, 0))`.execute(ctx.db)
   const short = await shortages(ctx)
   if (short.length === 0) throw new BusinessError('没有缺料，无需申请')
-  const prices = await pricesOn(
-    ctx,
-    today,
-    short.map(({ material }) => material),
-  )
   const wanted = short.map(({ material, qty, needOn, leadDays, sourceNo }) => ({
     material,
     qty,
-    needOn: needOn ?? addDays(today, leadDays),
-    supplier: cheapestSupplier(prices, material, qty),
+    needOn: needOn ?? addDays(ctx.today, leadDays),
     sourceNo,
   }))
-  // What one supplier brings stands together; what nobody does stands last.
-  const items = wanted.toSorted((one, other) =>
-    (one.supplier ?? NOBODY).localeCompare(other.supplier ?? NOBODY),
-  )
-  const needOn = items.map((item) => item.needOn).toSorted()[0] ?? today
-  const { id } = await repo(PurchaseRequest).add({ needOn, items })
-  return repo(PurchaseRequest).put(id, { source: '4' })
+  return addRequest(ctx, '4', wanted)
 }
-
-/** After every id. */
-const NOBODY = '\u{ffff}'
 
 /** What the stock is short of, less what is requested or on its way. */
 async function shortages({ db, tenant }: Context): Promise<Shortage[]> {

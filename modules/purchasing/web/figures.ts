@@ -7,8 +7,18 @@ const needs = codeOf(PurchaseOrder, 'list')
 /** As many as fit beside a plot. */
 const LISTED = 6
 
-/** Orders of which goods are still to come, and were to have come by a day. */
-const dueBy = (day: string) => ({ status: { in: ['approved', 'partial'] }, deliverOn: { le: day } }) as const
+/** Orders of which goods are still to come. */
+const AWAITED = ['approved', 'partial'] as const
+
+/** Those that were to have come by a day. */
+const dueBy = (day: string) => ({ status: { in: AWAITED }, deliverOn: { le: day } }) as const
+
+/** The same, in their list. */
+const listDueBy = (day: string): `/${string}` => {
+  const items = [{ field: 'status', rule: 'in', val: AWAITED.join() }]
+  const order = ['deliverOn', 'asc'] as const
+  return `${PAGE}${listAddress(PurchaseOrder, { deliverOn: ['', day] }, { advanced: { matchType: 'and', items }, order })}`
+}
 
 /** What the home page tells of purchasing: what is late for those who order, what comes for those who take it in. */
 export const figures: readonly Figure[] = [
@@ -18,7 +28,7 @@ export const figures: readonly Figure[] = [
     title: '逾期未到货',
     needs,
     get to() {
-      return `${PAGE}${listAddress(PurchaseOrder, { deliverOn: ['', addDays(today(), -1)] })}` as const
+      return listDueBy(addDays(today(), -1))
     },
     async load(signal) {
       const where = dueBy(addDays(today(), -1))
@@ -31,7 +41,9 @@ export const figures: readonly Figure[] = [
     key: 'purchasing.due',
     title: '待到货采购订单',
     needs,
-    to: PAGE,
+    get to() {
+      return listDueBy(addDays(today(), 7))
+    },
     of: PurchaseOrder,
     none: '近 7 日没有到货的订单',
     async load(signal) {

@@ -1,8 +1,11 @@
 import { viewCodeOf } from '@mortise/model'
 import { PurchasePrice, purchasing } from '@mortise/purchasing/model'
-import { rowAction, webModule } from '@mortise/web'
+import { installShortageAction } from '@mortise/stock/web'
+import { lazily, rowAction, webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 import { pickers } from './pickers.ts'
+
+installShortageAction(lazily(() => import('./from-shortage.tsx')))
 
 const lists = () => import('./document-lists.tsx')
 

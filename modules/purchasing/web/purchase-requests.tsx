@@ -1,6 +1,7 @@
 import { PurchaseRequest } from '@mortise/purchasing/model'
 import { api, EntityList, Has, useBusy, useNotify, usePushed } from '@mortise/web'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
+import FromShortage from './from-shortage.tsx'
 
 /** 采购申请: the ordinary list, and a request of all that is short. */
 export default function PurchaseRequests() {
@@ -8,31 +9,14 @@ export default function PurchaseRequests() {
     <EntityList
       of={PurchaseRequest}
       toolbar={
-        <Has code="purchaseRequest:add">
+        <>
           <FromShortage />
-          <FromBom />
-        </Has>
+          <Has code="purchaseRequest:add">
+            <FromBom />
+          </Has>
+        </>
       }
     />
-  )
-}
-
-function FromShortage() {
-  const { modal } = App.useApp()
-  const { isBusy, run } = useBusy()
-  const tell = useNotify()
-  const ask = async () => {
-    const isSure = await modal.confirm({
-      title: '按缺料生成采购申请？',
-      content: '汇总未满足的物料需求与低于安全库存的物料，扣除已申请和在途数量。',
-    })
-    if (!isSure) return
-    await run(() => tell(api.ask({ method: 'POST', path: `${PurchaseRequest.wire}/fromShortage`, body: {} })))
-  }
-  return (
-    <Button loading={isBusy} onClick={() => void ask()}>
-      按缺料生成
-    </Button>
   )
 }
 

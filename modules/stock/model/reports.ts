@@ -108,5 +108,6 @@ export const StockShortage = defineEntity('stockShortage', {
   },
   title: 'code',
   sort: ['code', 'asc'],
-  list: ['code', 'material', 'category', 'qty', 'available', 'demanded', 'safetyStock', 'short', 'needOn'],
+  // The material tells its code; what to do about it comes before what it follows from.
+  list: ['material', 'short', 'needOn', 'safetyStock', 'available', 'demanded', 'qty', 'category'],
 })

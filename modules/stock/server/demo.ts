@@ -1,4 +1,4 @@
-import { Material } from '@mortise/materials/model'
+import { Material, MaterialCategory } from '@mortise/materials/model'
 import { addDays, type RowOf, round, sequence } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
@@ -102,7 +102,11 @@ async function shelvesOf({ repo }: Context, goods: readonly Goods[]): Promise<Sh
     await named('WJ', '五金仓', '1'),
     await named('CP', '成品仓', '3'),
   ]
-  const of = ({ kind }: Goods) => (kind === '3' ? hardware : kind === '4' || kind === '5' ? made : raw)
+  const of = ({ kind }: Pick<Goods, 'kind'>) =>
+    kind === '3' ? hardware : kind === '4' || kind === '5' ? made : raw
+  // What is bought later comes to the same places.
+  for (const { id, kind } of await repo(MaterialCategory).find({ parent: null }))
+    await repo(MaterialCategory).edit({ id, warehouse: of({ kind }).id })
   return [raw, hardware, made]
     .map(({ id }) => ({ warehouse: id, goods: goods.filter((one) => of(one).id === id) }))
     .filter((shelf) => shelf.goods.length > 0)

@@ -35,6 +35,7 @@ export { reverseStock } from './posting/reverse-stock.ts'
 export { stockPosted } from './posting/stock-posted.ts'
 export { changeDemands } from './reserving/change-demands.ts'
 export { type HandedDemand, handOverDemands } from './reserving/hand-over.ts'
+export { type HeldGoods, holdAt } from './reserving/hold-at.ts'
 export {
   type Demand,
   type DemandSource,
@@ -42,6 +43,7 @@ export {
   reserveStock,
   type Shortage,
 } from './reserving/reserving.ts'
+export { isUsable, usableStock } from './reserving/usable-stock.ts'
 
 export default serverModule(stock, {
   needs: [system, materials],

@@ -2,6 +2,8 @@ import { stock } from '@mortise/stock/model'
 import { webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 
+export { installShortageAction } from './reports/shortage-actions.ts'
+
 export default webModule(stock, {
   help: () => import('./help.ts'),
   firstSteps: () => import('./first-steps.ts'),

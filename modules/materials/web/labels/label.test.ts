@@ -1,12 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Label } from './label.tsx'
+import { MaterialLabel } from './label.tsx'
 import { readSquare } from './testing/read-square.ts'
 
 const labelOf = (code: string) =>
   renderToStaticMarkup(
-    createElement(Label, { of: { code, name: '实木多层板', model: 'E0', size: '18厘', color: '原木' } }),
+    createElement(MaterialLabel, {
+      of: { code, name: '实木多层板', model: 'E0', size: '18厘', color: '原木' },
+    }),
   )
 
 test('what a telephone reads from a label is the code of the material', () => {

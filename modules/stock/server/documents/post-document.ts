@@ -28,11 +28,11 @@ export async function reverseDocument(
   ctx: Context,
   entity: AnyEntity,
   document: Document,
-  act = 'post',
+  { act = 'post', heldBy }: { act?: string; heldBy?: ReadonlyMap<string, string> } = {},
 ): Promise<Posted> {
   // Receipts and returns of goods once had a key of their own for it.
   const before = act === 'post' ? await postedBefore(ctx, keyOf(entity, document.id, 'reverse')) : null
-  return before ?? reverseStock(ctx, reversalOf(entity, document, ctx, act))
+  return before ?? reverseStock(ctx, { ...reversalOf(entity, document, ctx, act), heldBy })
 }
 
 interface Item {

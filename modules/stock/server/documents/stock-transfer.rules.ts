@@ -47,7 +47,7 @@ export const stockTransferRules = rules(StockTransfer, {
     reverse: {
       async effect(row, ctx) {
         const acts = row.isTransit ? ['receive', 'send'] : ['post']
-        for (const act of acts) await reverseDocument(ctx, StockTransfer, row, act)
+        for (const act of acts) await reverseDocument(ctx, StockTransfer, row, { act })
       },
     },
   },

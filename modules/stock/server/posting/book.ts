@@ -23,6 +23,8 @@ export interface Book {
   /** What the rows took of what was reserved. */
   readonly uses: { readonly move: string; readonly reservation: string; readonly qty: string }[]
   readonly rows: (LedgerRow & { hash: string; unitCost: string | null })[]
+  /** What went out under a name, to be borne by what comes in under it. */
+  readonly carried: Map<string, bigint>
   /** What the rows are worth together. */
   amount: bigint
   variance: bigint
@@ -44,7 +46,7 @@ export function enter(book: Book, entry: Entry): void {
   if (qty > 0n) {
     moveBalance(book, entry, facts, qty)
     if (entry.pair) return write(book, entry, facts, { id, qty, amount: 0n })
-    const amount = entry.isReversal && entry.origin ? -entry.origin.amount : worthIn(cost, entry, facts, qty)
+    const amount = entry.isReversal && entry.origin ? -entry.origin.amount : worthIn(book, cost, entry, qty)
     receive(cost, qty, amount, { seq: cost.seq + 1, move: id })
     return write(book, entry, facts, { id, qty, amount })
   }
@@ -56,8 +58,12 @@ export function enter(book: Book, entry: Entry): void {
     book.variance += missing
     return write(book, entry, facts, { id, qty, amount: -amount })
   }
-  write(book, entry, facts, { id, qty, amount: -issue(cost, -qty) })
+  const amount = issue(cost, -qty)
+  if (entry.carry) book.carried.set(entry.carry, carriedBy(book, entry) + amount)
+  write(book, entry, facts, { id, qty, amount: -amount })
 }
+
+const carriedBy = ({ carried }: Book, { carry }: Entry): bigint => carried.get(carry ?? '') ?? 0n
 
 const known = (book: Book, { material, warehouse, lotNo }: Entry): Facts =>
   book.facts.get(balanceKey({ material, warehouse, lotNo: lotNo ?? '' })) as Facts
@@ -107,14 +113,14 @@ function takeBack(book: Book, entry: Entry, facts: Facts, cost: LockedCost): voi
 }
 
 /** What comes in is worth what the line says, what it was worth when it left, or the present average. */
-function worthIn(cost: LockedCost, entry: Entry, facts: Facts, qty: bigint): bigint {
-  if (entry.amount !== undefined) return moneyUnits(entry.amount)
+function worthIn(book: Book, cost: LockedCost, entry: Entry, qty: bigint): bigint {
+  if (entry.amount !== undefined) return moneyUnits(entry.amount) + carriedBy(book, entry)
   if (entry.unitCost !== undefined)
     return unitsOf(entry.unitCost, 6) === 0n ? 0n : product(qty, entry.unitCost)
   if (entry.origin) return worthOf(entry.origin, qty)
   return (
     averageWorth(cost, qty) ??
-    refuse(entry, `物料「${facts.materialName}」没有库存成本，请填写单价`, 'unitCost')
+    refuse(entry, `物料「${known(book, entry).materialName}」没有库存成本，请填写单价`, 'unitCost')
   )
 }
 
@@ -166,7 +172,13 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 const takenBy: Readonly<Record<string, readonly string[]>> = {
   [ReservationSource.workOrder]: [MoveType.productionIssue, MoveType.backflush, MoveType.outsourceSend],
   [ReservationSource.delivery]: [MoveType.saleOut],
-  [ReservationSource.outsourcing]: [MoveType.outsourceSend, MoveType.outsourceUse],
+  [ReservationSource.outsourcing]: [
+    MoveType.outsourceSend,
+    MoveType.outsourceReturn,
+    MoveType.outsourceUse,
+    MoveType.scrap,
+    MoveType.reversal,
+  ],
   [ReservationSource.afterSales]: [MoveType.afterSalesIssue, MoveType.installIssue, MoveType.saleOut],
   [ReservationSource.order]: [MoveType.productionIssue, MoveType.backflush, MoveType.saleOut],
 }

@@ -125,6 +125,7 @@ async function open(
     balances,
     reservations,
     uses: [],
+    carried: new Map(),
     rows: [],
     amount: 0n,
     variance: 0n,

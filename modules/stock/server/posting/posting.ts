@@ -33,6 +33,8 @@ export interface StockLine {
   readonly unitCost?: number
   /** The move whose cost this one goes by: the receipt that is sent back, the issue that comes back. */
   readonly costOf?: string
+  /** What goes out under a name is borne by what comes in after it under the same one, on top of its `amount`. */
+  readonly carry?: string
   /** Takes from what is held for somebody instead of what is free. */
   readonly reservation?: string | null
   /** Marks the two sides of a transfer, which moves no money. */

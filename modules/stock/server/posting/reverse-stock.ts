@@ -11,9 +11,13 @@ import type { Posted, StockPosting } from './posting.ts'
 /** Undoes a posting by its mirror: the same quantities and amounts with the other sign, each move at most once. */
 export async function reverseStock(
   ctx: Context,
-  reversal: Pick<StockPosting, 'key' | 'document' | 'date'> & { readonly of: string },
+  reversal: Pick<StockPosting, 'key' | 'document' | 'date'> & {
+    readonly of: string
+    /** Reservations out of which goods are taken back, by the lines that brought them there. */
+    readonly heldBy?: ReadonlyMap<string, string>
+  },
 ): Promise<Posted> {
-  const { of, ...posting } = reversal
+  const { of, heldBy, ...posting } = reversal
   const { rows } = await sql<{
     id: string
     material: string
@@ -44,6 +48,7 @@ export async function reverseStock(
       orderLine,
       workOrder,
       ...(line && { line }),
+      ...(line && Number(qty) > 0 && { reservation: heldBy?.get(line) }),
       ...(pair && { pair: pairs.get(pair) }),
     }),
   )

@@ -1,6 +1,6 @@
 import { LotQuality, WarehouseKind } from '@mortise/stock/model'
 
-const kinds = [
+const kinds: readonly string[] = [
   WarehouseKind.raw,
   WarehouseKind.semiFinished,
   WarehouseKind.finished,
@@ -9,6 +9,9 @@ const kinds = [
 ]
 const qualities = [LotQuality.good, LotQuality.concession]
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
+
+/** Whether what lies in a warehouse may be used: not what is bad, on its way, or with others. */
+export const isUsable = ({ kind }: { readonly kind: string }): boolean => kinds.includes(kind)
 
 /**
  * Balances `b` from which something may be promised, with their warehouses `w` and lots `l`: ours, in use, not being

@@ -15,6 +15,7 @@ import { Movements } from './movements.tsx'
 import { MovesLink } from './moves-link.tsx'
 import { Overview } from './overview.tsx'
 import { SHOWN } from './plots.ts'
+import { shortageActions } from './shortage-actions.ts'
 
 const lists: readonly AnyEntity[] = [StockSummary, StockAge, StockTurnover, IdleStock, StockShortage]
 
@@ -54,6 +55,7 @@ export default function Reports() {
             inAddress={entity.name === shown}
             rowActions={(entity === StockShortage ? toDemands : toMoves) as never}
             actionsWidth={entity === StockShortage ? 190 : undefined}
+            toolbar={entity === StockShortage && <ShortageActions />}
           />
         ),
       })),
@@ -62,3 +64,10 @@ export default function Reports() {
   const first = tabs.find(({ key }) => key === shown) ?? tabs[0]
   return <Tabs items={tabs} defaultActiveKey={first?.key} destroyOnHidden />
 }
+
+const ShortageActions = () =>
+  shortageActions.map((Action, index) => (
+    // They are installed once, in the order of the modules.
+    // oxlint-disable-next-line no-array-index-key
+    <Action key={index} />
+  ))
