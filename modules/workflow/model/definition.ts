@@ -116,6 +116,7 @@ export const ApproverGroup = defineEntity('approverGroup', {
   business: false,
   title: 'name',
   picker: ['code', 'name'],
+  pickedBy: 'everyone',
   fields: {
     code: f.text('编码', { required: true, max: 60, unique: true, frozen: true, search: true }),
     name: f.text('名称', { required: true, max: 60, search: true }),

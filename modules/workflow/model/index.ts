@@ -41,6 +41,7 @@ export { replay } from './engine/replay.ts'
 export { returnTargetsOf } from './engine/return.ts'
 export { type InstanceStatus, isEnded, isOpen, type State, type Task, type Visit } from './engine/state.ts'
 export { type Step, start, step } from './engine/step.ts'
+export { isOwnApplication } from './engine/tasks.ts'
 export { callsOf, refuseCircularCalls } from './graph/calls.ts'
 export { flowOf, type Graph, type GraphNode, nodeOf } from './graph/graph.ts'
 export {

@@ -13,6 +13,7 @@ import { sendLink, setUpTenant } from './link/send-link.ts'
 import { migrations } from './migrations.ts'
 import { efficiencyRoutes } from './report/efficiency.ts'
 import { commandRoutes } from './tasks/commands.routes.ts'
+import { formExtension } from './tasks/filled-forms.ts'
 import { handlingRoutes } from './tasks/handling.routes.ts'
 import { incidentRoutes } from './tasks/incidents.routes.ts'
 import { listRoutes } from './tasks/lists.routes.ts'
@@ -26,7 +27,7 @@ export default serverModule(workflow, {
   needs: [system, messages],
   migrations,
   rules: [modelRules, bindingRules],
-  extensions: bindingExtensions,
+  extensions: [...bindingExtensions, formExtension],
   routes: [
     ...commandRoutes,
     ...listRoutes,

@@ -32,4 +32,18 @@ export const migrations = [
       )
     },
   },
+  {
+    // By three states at once the list could not be read in its order, so that who had done much waited for it.
+    name: '2026-11-17-waiting-in-order',
+    at: 'after' as const,
+    async run(client: PoolClient) {
+      await client.query(
+        `update wf_task set is_waiting = true where status in ('1', '5', '6') and not is_waiting`,
+      )
+      await client.query('drop index if exists wf_task_waiting')
+      await client.query(
+        'create index if not exists wf_task_waiting on wf_task (tenant_id, assignee, is_waiting, create_time desc, id desc)',
+      )
+    },
+  },
 ]

@@ -66,6 +66,12 @@ test('an unsound process is refused with all that is wrong, and nothing is store
   const wrong = (await deploy(order().replace('amount &gt; 1000', 'price &gt; 1000'))).body
   expect(wrong.message).toContain('未知变量price')
   expect(wrong.result).toEqual([expect.objectContaining({ element: 'f3' })])
+  // What is wrong with a node hides nothing that is wrong elsewhere.
+  const both = (await deploy(order('user:').replace('amount &gt; 1000', 'price &gt; 1000'))).body
+  expect(both.result).toMatchObject([
+    { element: 'a', message: '节点【经理】审批人规则【指定人员】缺少内容', line: 5 },
+    { element: 'f3' },
+  ])
   const hostile = await deploy('<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><definitions/>')
   expect(hostile.body.message).toBe('第1行：流程文件不能含有文档类型或实体声明')
   expect(await admin.of(ProcessDefinition).list()).toMatchObject({ total: 1 })

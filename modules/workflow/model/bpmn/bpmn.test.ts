@@ -12,7 +12,10 @@ const file = (inside: string, rest = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<definitions ${namespaces} id="d" targetNamespace="t">\n${rest}<process id="p" name="请假">\n${inside}\n</process></definitions>`
 const line = (middle: string) =>
   `<startEvent id="s"/><sequenceFlow id="f1" sourceRef="s" targetRef="m"/>\n${middle}\n<sequenceFlow id="f2" sourceRef="m" targetRef="e"/><endEvent id="e"/>`
-const messages = async (xml: string) => (await compileBpmn(xml)).findings.map(({ message }) => message)
+const messages = async (xml: string) =>
+  (await compileBpmn(xml)).findings.map(({ line: at, message }) =>
+    at === undefined ? message : `第${at}行，${message}`,
+  )
 
 test('what is written is read again the same', async () => {
   for (let seed = 1; seed <= 60; seed += 1) {

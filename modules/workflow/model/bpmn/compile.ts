@@ -70,15 +70,14 @@ function readScope(reading: Reading, container: ModdleElement, scope: string | n
   }
 }
 
-/** A finding that names the node and where it stands in the file. */
+/** A finding that names the node, and tells where it stands in the file. */
 function refuse(
   { document, findings }: Reading,
   { id, name }: { id: string; name: string },
   message: string,
 ): void {
   const line = document.lines.get(id)
-  const place = line === undefined ? '' : `第${line}行，`
-  findings.push({ element: id, message: `${place}节点【${name}】${message}` })
+  findings.push({ element: id, message: `节点【${name}】${message}`, ...(line !== undefined && { line }) })
 }
 
 const readFlow = (element: ModdleElement): Flow => ({

@@ -79,6 +79,8 @@ export interface BatchInput {
 }
 export interface BatchResult {
   readonly taskId: string
+  /** What the task is about. */
+  readonly title: string
   readonly isDone: boolean
   readonly message: string
 }

@@ -38,7 +38,7 @@ export interface DryRunInput {
   readonly entityCode?: string
   readonly dataId?: string
   readonly variables?: Readonly<Record<string, unknown>>
-  /** The caller unless given. */
+  /** Who wrote the record, else the caller, unless given. */
   readonly starter?: string
 }
 export interface DryRun {

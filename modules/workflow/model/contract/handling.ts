@@ -71,6 +71,8 @@ export interface HandledRecord {
   readonly row: Readonly<Record<string, unknown>> | null
   /** By key of the field; what is not named is read-only. */
   readonly fields: Readonly<Record<string, FieldRight>>
+  /** What it is taken to say while the starter amends it, to whom it was sent back; null where that is not asked for. */
+  readonly amends: Readonly<Record<string, unknown>> | null
 }
 export interface LogEntry {
   readonly number: number

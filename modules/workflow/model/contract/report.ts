@@ -4,6 +4,7 @@
  * | call | takes | answers |
  * |---|---|---|
  * | GET `/act/report/efficiency` | `EfficiencyQuery` | `EfficiencyRow[]` |
+ * | GET `/act/report/processes` | | `NamedProcess[]`, the newest name of each |
  */
 
 export interface EfficiencyQuery {
@@ -12,6 +13,10 @@ export interface EfficiencyQuery {
   /** Days, both included. */
   readonly from?: string
   readonly to?: string
+}
+export interface NamedProcess {
+  readonly key: string
+  readonly name: string
 }
 export interface EfficiencyRow {
   /** The node's id, the account, the department's id. */

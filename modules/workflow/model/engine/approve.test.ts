@@ -125,6 +125,23 @@ test('an agent answers for somebody who is away', () => {
   expect(instance.waiting).toEqual(['b:last'])
 })
 
+test('nobody answers the own application in the name of somebody else', () => {
+  const starter = { user: 'deputy', depart: 'sales', roles: [], departLevel: 2 }
+  const instance = instanceOf(one('away'), { starter, by: 'deputy' })
+  const words = '这是您本人发起的申请，不能代他人办理'
+  expect(() => instance.agree('a', undefined, { by: 'deputy' })).toThrow(words)
+  const on = { ...instance.on('a'), by: 'deputy' }
+  expect(() => instance.send({ type: 'transfer', to: 'ann', comment: '', ...on })).toThrow(words)
+  instance.agree('a', 'away')
+  expect(instance.waiting).toEqual(['b:last'])
+})
+
+test('somebody who has left is not stood in for by the starter, whom the node then would not ask', () => {
+  const starter = { user: 'deputy', depart: 'sales', roles: [], departLevel: 2 }
+  const instance = instanceOf(one('gone', {}, { ownApproval: 'skip' }), { starter, by: 'deputy' })
+  expect(instance.waiting).toEqual(['a:boss'])
+})
+
 test('approvers left to the starter must be picked', () => {
   const graph = one('', { assign: [{ by: 'starterChoice', value: '' }] })
   expect(() => instanceOf(graph)).toThrow('任务(a)的审批人未选择')

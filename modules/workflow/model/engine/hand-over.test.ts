@@ -43,6 +43,22 @@ test('委派 brings an opinion, and the owner decides', () => {
   expect(instance.waiting).toEqual(['b:last'])
 })
 
+test('nothing is handed to the starter that the starter may not decide on', () => {
+  const instance = instanceOf({ ...graph, settings: { ...graph.settings, ownApproval: 'skip' } })
+  const words = '该申请由对方发起，不能交由其本人办理'
+  const on = instance.on('a', 'ann')
+  expect(() => instance.send({ type: 'transfer', to: 'zoe', comment, ...on })).toThrow(words)
+  expect(() => instance.send({ type: 'reassign', to: 'zoe', reason: '出差', ...on, by: 'boss' })).toThrow(
+    words,
+  )
+  expect(() =>
+    instance.send({ type: 'addSign', where: 'parallel', users: ['u1', 'zoe'], comment, ...on }),
+  ).toThrow(words)
+  const own = instanceOf({ ...graph, settings: { ...graph.settings, ownApproval: 'self' } })
+  own.send({ type: 'transfer', to: 'zoe', comment, ...own.on('a', 'ann') })
+  expect(own.waiting).toEqual(['a:zoe', 'a:bob'])
+})
+
 test('改派 is for managers, who say why', () => {
   const instance = instanceOf(graph)
   const { task, at } = instance.on('a', 'ann')

@@ -1,6 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import type { CommandOf } from './command.ts'
 import { notify, putTask, type Run } from './run.ts'
+import type { Task } from './state.ts'
 import { answerableTask, openTask, ownTask } from './tasks.ts'
 
 /** More hands than these lose a task on the way. */
@@ -26,6 +27,7 @@ export function transfer(run: Run, { task: id, to, by }: CommandOf<'transfer'>):
   if (task.owner !== null) throw new BusinessError('委派中的任务不能转办')
   if (task.transfers >= MOST_TRANSFERS) throw new BusinessError(`任务已转办${task.transfers}次，不能再转办`)
   refuseInactive(run, to)
+  refuseStarter(run, task, [to])
   putTask(run, { ...task, assignee: to, transfers: task.transfers + 1, isRead: false })
   notify(run, 'task', [to], task.id)
 }
@@ -45,6 +47,7 @@ export function reassign(run: Run, { task: id, to }: CommandOf<'reassign'>): voi
   const task = openTask(run, id)
   if (to === task.assignee) throw new BusinessError('改派人已是该任务的审批人')
   refuseInactive(run, to)
+  refuseStarter(run, task, [to])
   const status = task.status === 'waiting' ? 'waiting' : 'open'
   putTask(run, { ...task, assignee: to, owner: null, status, isRead: false })
   notify(run, 'task', [to], task.id)
@@ -52,4 +55,10 @@ export function reassign(run: Run, { task: id, to }: CommandOf<'reassign'>): voi
 
 export function refuseInactive(run: Run, user: string): void {
   if (!run.environment.isActive(user)) throw new BusinessError(`用户【${user}】不存在或已停用`)
+}
+
+/** Where starters are not to decide on what they applied for, nobody lets them. */
+export function refuseStarter({ graph, state }: Run, { kind }: Task, users: readonly string[]): void {
+  if (kind !== 'fill' && graph.settings.ownApproval !== 'self' && users.includes(state.starter.user))
+    throw new BusinessError('该申请由对方发起，不能交由其本人办理')
 }

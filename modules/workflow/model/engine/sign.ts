@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { judge, resumeParent } from './approve.ts'
 import type { CommandOf } from './command.ts'
-import { refuseInactive } from './hand-over.ts'
+import { refuseInactive, refuseStarter } from './hand-over.ts'
 import { openTasksOf, putTask, type Run, tasksOf, tokenOf } from './run.ts'
 import type { Task } from './state.ts'
 import { answerableTask, closeTask, countLeft, createTask, ownTask } from './tasks.ts'
@@ -13,6 +13,7 @@ export function addSign(run: Run, { task: id, where, users }: CommandOf<'addSign
   if (task.kind === 'fill' || task.owner !== null) throw new BusinessError('该任务不能加签')
   refuseMembers(run, task, users)
   for (const user of users) refuseInactive(run, user)
+  refuseStarter(run, task, users)
   const token = tokenOf(run, task.token)
   switch (where) {
     case 'before':

@@ -58,8 +58,17 @@ export function ownTask(run: Run, id: number): Task {
   if (task.assignee !== by && !run.environment.actsFor(by, task.assignee ?? '')) {
     throw new BusinessError('该任务的审批人不是你')
   }
+  if (isOwnApplication(by, run.state.starter.user, task))
+    throw new BusinessError('这是您本人发起的申请，不能代他人办理')
   return task
 }
+
+/** Whether somebody would handle the own application in the name of another; to correct it is the starter's own affair. */
+export const isOwnApplication = (
+  user: string,
+  starter: string,
+  { assignee, kind }: Pick<Task, 'assignee' | 'kind'>,
+): boolean => user === starter && assignee !== null && assignee !== user && kind !== 'fill'
 
 /** Own, and not waiting for people who were asked to sign first. */
 export function answerableTask(run: Run, id: number): Task {

@@ -56,6 +56,15 @@ test('for somebody who has left the agent, the head of the department, or the ma
   expect(named('user', 'nobody')).toEqual(['boss'])
 })
 
+test('the starter stands in for nobody', () => {
+  const by = (user: string) => ({ ...situation, starter: { ...situation.starter, user } })
+  const found = (user: string, starter: string) =>
+    assignees([{ by: 'user', value: user }], by(starter), company)
+  expect(found('gone', 'deputy')).toEqual(['boss'])
+  expect(found('lost', 'chief')).toEqual(['boss'])
+  expect(found('nobody', 'boss')).toEqual([])
+})
+
 test('superiors never go round', () => {
   const circle = { ...company, leaderOf: (user: string) => (user === 'x' ? 'zoe' : 'x') }
   expect(assignees([{ by: 'leaders', value: '9' }], situation, circle)).toEqual(['x'])

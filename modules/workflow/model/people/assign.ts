@@ -70,13 +70,21 @@ function leadersAbove(user: string, levels: number, directory: Directory): strin
   return found
 }
 
-/** Somebody who has left is stood in for by the agent, else the head of the department, else the managers. */
-function substituteFor(user: string, { managers }: Situation, directory: Directory): readonly string[] {
+/**
+ * Somebody who has left is stood in for by the agent, else the head of the department, else the managers; by the starter
+ * never, who would decide on the own application.
+ */
+function substituteFor(
+  user: string,
+  { managers, starter }: Situation,
+  directory: Directory,
+): readonly string[] {
   if (directory.isActive(user)) return [user]
+  const canStandIn = (other: string) => other !== starter.user && directory.isActive(other)
   const agent = directory.agentOf(user)
-  if (agent !== undefined && directory.isActive(agent)) return [agent]
+  if (agent !== undefined && canStandIn(agent)) return [agent]
   const depart = directory.departOf(user)
   const leaders = depart === undefined ? [] : directory.leadersOfDepart(depart)
-  const present = leaders.filter((leader) => leader !== user && directory.isActive(leader))
-  return present.length > 0 ? present : managers.filter((manager) => directory.isActive(manager))
+  const present = leaders.filter((leader) => leader !== user && canStandIn(leader))
+  return present.length > 0 ? present : managers.filter(canStandIn)
 }

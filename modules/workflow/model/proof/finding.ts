@@ -2,4 +2,6 @@
 export interface Finding {
   readonly element: string | null
   readonly message: string
+  /** Where it stands in the file: for whoever wrote that by hand. */
+  readonly line?: number
 }

@@ -2,7 +2,7 @@ import { type AnyEntity, fieldsOf, type Row, withoutFields } from '@mortise/mode
 import { type ApprovalState, approvals, type Context, moved, provide, work } from '@mortise/server'
 import { z } from 'zod'
 import { startProcess } from '../engine/run.ts'
-import { appliesTo, standingOf, titleOf, variablesOf } from './bindings.ts'
+import { appliesTo, type Binding, standingOf, submittedBy, titleOf, variablesOf } from './bindings.ts'
 import { forgetRunning, runningRecords } from './running.ts'
 import { workGroups } from './work-groups.ts'
 
@@ -19,20 +19,30 @@ async function approvalState(ctx: Context, entity: AnyEntity, row: Row): Promise
 /** The submit move of a bound record begins its process. */
 async function begin(ctx: Context, entity: AnyEntity, row: Row, move: string): Promise<boolean> {
   const { bindings } = await standingOf(ctx, entity.name, String(row.id))
-  const binding = bindings.find((each) => each.submitMove === move && appliesTo(each, entity, row))
+  const binding = submittedBy(bindings, entity, row, move)
   if (!binding) return false
   const { chosen } = ctx.answers
-  // Everybody with a part in the process reads its title.
-  const shown = withoutFields(entity, { ...row }, await ctx.guardedIn(entity, row))
-  const [sent = {}] = await ctx.output(entity, [shown])
   forgetRunning(ctx)
   await startProcess(ctx, binding.processKey, {
-    title: titleOf(binding, entity, sent, ctx.user.realname || ctx.user.username),
+    title: await shownTitle(ctx, entity, binding, row, ctx.user.realname || ctx.user.username),
     variables: variablesOf(binding, entity, row),
     chosen: Chosen.parse(chosen),
     subject: { entity: entity.name, record: String(row.id), binding: binding.id },
   })
   return true
+}
+
+/** The title of a record's process: everybody with a part in the process reads it. */
+export async function shownTitle(
+  ctx: Context,
+  entity: AnyEntity,
+  binding: Binding,
+  row: Row,
+  starter: string,
+): Promise<string> {
+  const shown = withoutFields(entity, { ...row }, await ctx.guardedIn(entity, row))
+  const [sent = {}] = await ctx.output(entity, [shown])
+  return titleOf(binding, entity, sent, starter)
 }
 
 export const bindingExtensions = [

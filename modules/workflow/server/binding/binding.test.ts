@@ -3,6 +3,7 @@ import { rules, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import {
   type BindableEntity,
+  type DryRun,
   type Handling,
   type LogEntry,
   ProcessBinding,
@@ -135,6 +136,12 @@ describe('a bound record', () => {
     expect(start.body.message).toBe('单据审批中，请在待办中处理')
   })
 
+  test('is what its process is about: nobody begins that without one', async () => {
+    const body = { key: 'claims', title: '张三的报销' }
+    const start = await clerk.call('POST', '/act/process/extActProcess/startMutilProcess', { body })
+    expect(start.body).toMatchObject({ success: false, message: '该流程由单据提交时发起，不能单独发起' })
+  })
+
   test('follows the end of its process by its own move, and lets a handler write what the node opens', async () => {
     const id = await submitted()
     expect(await complete(ann, await taskOf(ann, id), { record: { amount: 1 } })).toBe('该节点不能修改单据')
@@ -221,6 +228,14 @@ describe('a bound record', () => {
     expect(await complete(clerk, task, { record: { amount: 700 } })).toBe('操作成功！')
     expect(await clerk.of(Claim).get(id)).toMatchObject({ amount: 700, status: 'submitted' })
     expect(await taskOf(ann, id)).not.toBe('')
+  })
+
+  test('is tried as who wrote it, by whomever', async () => {
+    const { id: dataId } = await clerk.of(Claim).add({ amount: 5 })
+    const xml = drawing('trial', [['own', '本人确认', 'mt:assign="starter"']])
+    const body = { xml, entityCode: 'claim', dataId }
+    const { result } = (await admin.call<DryRun>('POST', '/act/model/dryRun', { body })).body
+    expect(result.steps.map(({ people }) => people.map(({ username }) => username))).toEqual([['clerk']])
   })
 
   test('shows its handler what the node does not hide, and a stranger nothing', async () => {

@@ -66,6 +66,14 @@ export async function lastInstance(ctx: Context, entity: string, record: string)
 export const appliesTo = ({ condition }: Binding, entity: AnyEntity, row: Row): boolean =>
   !condition || compileFormula(condition)(scopeOf(entity, row)) === true
 
+/** The binding by which a record's process begins as it is submitted now. */
+export const submittedBy = (
+  bindings: readonly Binding[],
+  entity: AnyEntity,
+  row: Row,
+  move: string,
+): Binding | undefined => bindings.find((each) => each.submitMove === move && appliesTo(each, entity, row))
+
 /** What conditions of a process read: the record's fields, and what the binding works out from them. */
 export function variablesOf(
   { variables }: Pick<Binding, 'variables'>,

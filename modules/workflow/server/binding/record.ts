@@ -4,7 +4,6 @@ import {
   type FieldOf,
   fieldsOf,
   fromWire,
-  type OpenFields,
   type Row,
   refuseLine,
   withoutFields,
@@ -36,34 +35,43 @@ export const fieldRightsAt = (
   { node }: Pick<Task, 'node'>,
 ): Readonly<Record<string, FieldRight>> => binding.fieldRights?.[node] ?? {}
 
-/** Whoever corrects what came back may change all that the record's own form would let them. */
-const openTo = (bound: BoundRecord, task: Pick<Task, 'kind' | 'node'>): OpenFields => {
-  if (task.kind === 'fill') return true
-  return Object.entries(fieldRightsAt(bound, task)).flatMap(([key, right]) =>
+/** The fields that a node opens to its handler. */
+const openTo = (bound: BoundRecord, task: Pick<Task, 'node'>): string[] =>
+  Object.entries(fieldRightsAt(bound, task)).flatMap(([key, right]) =>
     right === 'write' || right === 'must' ? [key] : [],
   )
-}
 
-/** What the record says after the handler's edits, and what they were. */
-interface Written {
+/** What the record says after the handler's edits, what they were, and under what title it goes on if under another. */
+export interface Written {
   readonly variables: Record<string, unknown>
   readonly changes: NonNullable<LogAttachment['changes']>
+  readonly title?: string
 }
 
 /** Writes what a node lets its handler write, by the record's own rules. */
 export async function writeRecord(
   ctx: Context,
   bound: BoundRecord,
-  task: Pick<Task, 'kind' | 'node'>,
+  task: Pick<Task, 'node'>,
   sent: Row,
 ): Promise<Written> {
-  const { entity, id, binding } = bound
+  const { entity, id } = bound
   const open = openTo(bound, task)
-  if (open !== true && open.length === 0) throw new BusinessError('该节点不能修改单据')
+  if (open.length === 0) throw new BusinessError('该节点不能修改单据')
   const repo = ctx.repo(entity)
   const before = await repo.get(id)
-  const locked = await ctx.lockedIn(entity, before)
-  const after = await repo.edit({ ...writtenBy(entity, locked, open, sent), id }, { open })
+  const patch = await writtenBy(ctx, entity, before, sent, open)
+  const after = await repo.edit({ ...patch, id }, { open })
+  return writtenInto(ctx, bound, before, after)
+}
+
+/** What a change of the record means to its process. */
+export async function writtenInto(
+  ctx: Context,
+  { entity, binding }: BoundRecord,
+  before: Row,
+  after: Row,
+): Promise<Written> {
   // What everybody with a part in the process reads is kept free of what takes a right to see.
   const changes = await changesBetween(ctx, entity, await ctx.guardedIn(entity, after), before, after)
   return {
@@ -73,9 +81,15 @@ export async function writeRecord(
 }
 
 /** A window says nothing that the form would not: what its handler may not see or change, unless the node opens just that. */
-function writtenBy(entity: AnyEntity, locked: ReadonlySet<string>, open: OpenFields, sent: Row): Row {
-  const opened = new Set(open === true ? [] : open)
-  const kept = new Set([...locked].filter((path) => !opened.has(path)))
+export async function writtenBy(
+  ctx: Context,
+  entity: AnyEntity,
+  before: Row,
+  sent: Row,
+  open: readonly string[] = [],
+): Promise<Row> {
+  const locked = await ctx.lockedIn(entity, before)
+  const kept = new Set([...locked].filter((path) => !open.includes(path)))
   return withoutFields(entity, fromWire(entity, sent), kept)
 }
 

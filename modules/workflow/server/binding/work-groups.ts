@@ -23,7 +23,7 @@ export async function workGroups(ctx: Context): Promise<WorkGroup[]> {
       coalesce(u.realname, t.starter) as by, false as "isPooled"
     from wf_task t left join ${User} u on u.username = t.starter
     where t.tenant_id = ${ctx.tenant} and t.assignee = ${username}
-      and t.status in (${TaskStatus.open}, ${TaskStatus.delegated})
+      and t.is_waiting and t.status in (${TaskStatus.open}, ${TaskStatus.delegated})
     order by t.create_time, t.id limit ${MOST_COUNTED + 1})
     union all
     (select t.id, concat(t.node_name, '：', t.title), to_char(t.create_time, 'YYYY-MM-DD HH24:MI:SS'),

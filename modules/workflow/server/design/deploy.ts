@@ -32,9 +32,13 @@ export interface Checked {
 /** Everything that keeps a drawing from being published, all at once. */
 export async function check(ctx: Context, xml: string, entity: string | null): Promise<Checked> {
   const { graph, findings } = await compileBpmn(xml)
-  if (findings.length > 0) return { graph, findings }
+  // Without its nodes a drawing is another one, of which more would be found than is wrong.
+  const isWhole = findings.every(({ element }) => element !== null && Object.hasOwn(graph.nodes, element))
+  if (!isWhole) return { graph, findings }
   const types = await namesFor(ctx, graph.key, entity)
-  return { graph, findings: [...(await unknownParts(ctx, graph)), ...prove(graph, types)] }
+  const told = new Set(findings.map(({ element }) => element))
+  const found = [...(await unknownParts(ctx, graph)), ...prove(graph, types)]
+  return { graph, findings: [...findings, ...found.filter(({ element }) => !told.has(element))] }
 }
 
 /** Publishes a model as a new version, or refuses it with everything that is wrong, each at its node. */

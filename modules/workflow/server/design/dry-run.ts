@@ -30,10 +30,11 @@ const MOST_ANSWERS = 200
 /** Walks a process with a real record, everybody agreeing at once, and says who would be asked; nothing is written. */
 export async function dryRun(ctx: Context, input: DryRunInput): Promise<DryRun> {
   const graph = await graphFor(ctx, input)
-  const variables = { ...(await recordVariables(ctx, input)), ...input.variables }
+  const about = await recordIn(ctx, input)
+  const variables = { ...about?.variables, ...input.variables }
   const company = await readCompany(ctx, graph, variables)
   const environment = environmentFrom(company.directory)
-  const starter = company.starterOf(input.starter ?? ctx.user.username)
+  const starter = company.starterOf(input.starter ?? about?.writer ?? ctx.user.username)
   const choosing = chosenByAll(graph, starter.user)
   const asked: Asked[] = []
   let state: State | undefined
@@ -144,15 +145,17 @@ async function graphFor(ctx: Context, { xml, key }: DryRunInput): Promise<Graph>
   return graph
 }
 
-async function recordVariables(
+/** What the record tells the process, and who would hand it in. */
+async function recordIn(
   ctx: Context,
   { entityCode, dataId }: DryRunInput,
-): Promise<Record<string, unknown>> {
-  if (!entityCode || !dataId) return {}
+): Promise<{ variables: Record<string, unknown>; writer: string | null } | null> {
+  if (!entityCode || !dataId) return null
   const entity = ctx.linked.entities.get(entityCode)
   if (!entity) throw new BusinessError(`单据【${entityCode}】不存在`)
   const row = await ctx.repo(entity).own(dataId)
   const { bindings } = await standingOf(ctx, entityCode, dataId)
   const binding = bindings.find((each) => appliesTo(each, entity, row))
-  return variablesOf(binding ?? { variables: null }, entity, row)
+  const variables = variablesOf(binding ?? { variables: null }, entity, row)
+  return { variables, writer: row.createBy }
 }

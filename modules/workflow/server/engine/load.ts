@@ -19,7 +19,7 @@ export interface Held {
   readonly company: Company
 }
 
-/** What of an instance stands beside its state, and never changes. */
+/** What of an instance stands beside its state; of all this only the title ever changes. */
 export interface InstanceFacts {
   readonly definition: string
   readonly title: string

@@ -110,6 +110,8 @@ export interface Prepared {
   /** By what it goes on, where not by the version that it came by. */
   readonly graph?: Graph
   readonly attachment?: LogAttachment
+  /** Under what it goes on, where what it decides on says otherwise now. */
+  readonly title?: string | undefined
 }
 
 /** One command on an instance: held, read, stepped, written, in the transaction of the caller. */
@@ -121,10 +123,11 @@ export async function act(
   const held = await holdInstance(ctx, instance)
   const environment = environmentFrom(held.company.directory)
   const prepared: Prepared = typeof command === 'function' ? await command(held, environment) : { command }
-  const { command: given, attachment, graph = held.graph } = prepared
+  const { command: given, attachment, graph = held.graph, title = held.about.title } = prepared
   const done = step(graph, held.state, given, environment)
   if (given.type === 'jump' || given.type === 'migrate') refuseStuck(graph, done.state)
-  await finishStep(ctx, { ...held, graph }, done, { ...attachment, ...standInOf(held, given) })
+  const about = { ...held.about, title }
+  await finishStep(ctx, { ...held, graph, about }, done, { ...attachment, ...standInOf(held, given) })
   return { graph, state: done.state, isEnded: isEnded(done.state) }
 }
 

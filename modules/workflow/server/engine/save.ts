@@ -46,6 +46,7 @@ export async function saveStep(
       node_name: nodeNameOf(graph, task),
       kind: task.kind,
       status: taskStatusOf(task.status),
+      is_waiting: isWaiting(task),
       assignee: task.assignee,
       candidates: task.candidates,
       owner: task.owner,
@@ -95,15 +96,15 @@ export async function saveStep(
         due_at timestamp)
       on conflict (tenant_id, id) do update set times_left = excluded.times_left, due_at = excluded.due_at),
     asked as (insert into wf_task (id, tenant_id, instance, create_by, create_time, title, process_key, process_name, starter,
-        start_depart, number, token, node, node_name, kind, status, assignee, candidates, owner, parent, is_vote, weight,
-        followers, outcome, comment, transfers, is_read, born_in, closed_in, due_at, finish_at, finished_by)
+        start_depart, number, token, node, node_name, kind, status, is_waiting, assignee, candidates, owner, parent, is_vote,
+        weight, followers, outcome, comment, transfers, is_read, born_in, closed_in, due_at, finish_at, finished_by)
       select concat(s.instance, '.', t.number), s.tenant_id, s.instance, s.create_by, s.create_time, ${about.title},
         ${graph.key}, ${graph.name}, ${state.starter.user}, ${about.startDepart}, t.*
       from stamp s, jsonb_to_recordset(s.rows->'tasks') as t (number int, token int, node text, node_name text, kind text,
-        status text, assignee text, candidates text[], owner text, parent int, is_vote boolean, weight numeric,
+        status text, is_waiting boolean, assignee text, candidates text[], owner text, parent int, is_vote boolean, weight numeric,
         followers text[], outcome text, comment text, transfers int, is_read boolean, born_in int, closed_in int,
         due_at timestamp, finish_at timestamp, finished_by text)
-      on conflict (tenant_id, id) do update set status = excluded.status, assignee = excluded.assignee, owner = excluded.owner,
+      on conflict (tenant_id, id) do update set status = excluded.status, is_waiting = excluded.is_waiting, assignee = excluded.assignee, owner = excluded.owner,
         followers = excluded.followers, outcome = excluded.outcome, comment = excluded.comment,
         transfers = excluded.transfers, is_read = excluded.is_read, closed_in = excluded.closed_in,
         finish_at = excluded.finish_at, finished_by = excluded.finished_by,
@@ -117,12 +118,16 @@ export async function saveStep(
       select concat(s.instance, '.', l.line->>'number'), s.tenant_id, s.instance, s.create_by, s.create_time,
         (l.line->>'number')::int, l.line->'command'->>'type', l.line->'command'->>'by', l.line, l.attachment
       from stamp s, jsonb_to_recordset(s.rows->'lines') as l (line jsonb, attachment jsonb))
-    update wf_instance set status = ${statusOf(status)}, variables = ${JSON.stringify(variables)}::jsonb,
+    update wf_instance set status = ${statusOf(status)}, title = ${about.title}, variables = ${JSON.stringify(variables)}::jsonb,
       memory = ${JSON.stringify(memory)}::jsonb, end_at = ${isEnded(state) ? ctx.now : null}::timestamp,
       current = ${currentOf(graph, state, nameOf)},
       update_by = ${ctx.user.username}, update_time = ${ctx.now}::timestamp
     where tenant_id = ${ctx.tenant} and id = ${id}`
 }
+
+/** Somebody is to do something about it, or waits for those whom they asked. */
+const isWaiting = ({ status }: Pick<Task, 'status'>): boolean =>
+  status === 'open' || status === 'delegated' || status === 'waiting'
 
 const copiesOf = (graph: Held['graph'], effects: Step['effects']) =>
   effects

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, cachedSql, get } from '@mortise/server'
 import { Depart, User, UserDepart } from '@mortise/system/model'
-import type { EfficiencyRow } from '@mortise/workflow/model'
+import { type EfficiencyRow, type NamedProcess, ProcessDefinition } from '@mortise/workflow/model'
 
 /** Handling time of tasks that people answered: how long, how often too late. By node, by person or by department. */
 export const efficiencyRoutes: AnyRoute[] = [
@@ -12,6 +12,13 @@ export const efficiencyRoutes: AnyRoute[] = [
     if (by !== 'node' && by !== 'person' && by !== 'depart') throw new BusinessError('统计方式不正确')
     return measured(ctx, by, key, from || '1900-01-01', to || '9999-12-30')
   }),
+  get(
+    '/act/report/processes',
+    'wf:report',
+    ({ ctx }): Promise<NamedProcess[]> =>
+      cachedSql<NamedProcess>(ctx.db)`select distinct on (key) key, name from ${ProcessDefinition}
+      where tenant_id = ${ctx.tenant} and not deleted order by key, number desc`,
+  ),
 ]
 
 async function measured(

@@ -265,11 +265,11 @@ describe('handling', () => {
     const taskIds = await Promise.all([one, other, strict].map((id) => taskOf(ann, id)))
     const body = { taskIds: [...taskIds, 'nothing.1'], answer: 'agree', comment: '批量' }
     const { body: answer } = await ann.call<BatchResult[]>('POST', '/act/task/batchComplete', { body })
-    expect(answer.result.map(({ isDone, message }) => [isDone, message])).toEqual([
-      [true, DONE],
-      [true, DONE],
-      [false, '请先手写签名'],
-      [false, '流程实例不存在'],
+    expect(answer.result.map(({ isDone, title, message }) => [isDone, title, message])).toEqual([
+      [true, 'two申请', DONE],
+      [true, 'two申请', DONE],
+      [false, 'strict申请', '请先手写签名'],
+      [false, '', '流程实例不存在'],
     ])
     expect(await tasksOf(bob, one)).toHaveLength(1)
     const nobody = app.as('nobatch', { can: [] })

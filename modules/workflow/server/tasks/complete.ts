@@ -1,7 +1,15 @@
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { type CommandOf, type CompleteInput, type LogAttachment, step } from '@mortise/workflow/model'
+import {
+  type BatchResult,
+  type CommandOf,
+  type CompleteInput,
+  type LogAttachment,
+  ProcessTask,
+  step,
+} from '@mortise/workflow/model'
 import { recordOf, refuseMissing, writeRecord } from '../binding/record.ts'
+import { resubmitRecord } from '../binding/resubmit.ts'
 import { act } from '../engine/run.ts'
 import { taskOf } from './task-id.ts'
 
@@ -27,15 +35,18 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
     const kept = attachmentOf(input)
     const task = held.state.tasks.find(({ id }) => id === number)
     if (!bound || !task) return { command, attachment: kept }
-    if (!input.record) {
+    if (task.kind !== 'fill' && !input.record) {
       if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
       return { command, attachment: kept }
     }
     // Whoever may not answer may not write either: tried first, because writing is not undone by a thought.
     step(held.graph, held.state, command, environment)
-    const { variables, changes } = await writeRecord(ctx, bound, task, input.record)
+    const { variables, changes, title } =
+      task.kind === 'fill'
+        ? await resubmitRecord(ctx, held, bound, { record: input.record, comment })
+        : await writeRecord(ctx, bound, task, input.record ?? {})
     if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
-    return { command: { ...command, variables }, attachment: { ...kept, changes } }
+    return { command: { ...command, variables }, title, attachment: { ...kept, changes } }
   })
 }
 
@@ -45,18 +56,25 @@ export async function completeBatch(
   taskIds: readonly string[],
   answer: CompleteInput['answer'],
   comment: string,
-): Promise<{ taskId: string; isDone: boolean; message: string }[]> {
+): Promise<BatchResult[]> {
   const { username } = ctx.user
-  const results: { taskId: string; isDone: boolean; message: string }[] = []
+  const tasks = await ctx.asSystem(ctx.tenant, ({ repo }) =>
+    repo(ProcessTask).find({ id: { in: [...taskIds] } }, { limit: taskIds.length }),
+  )
+  // Of what waits for others nobody is told by asking for it.
+  const own = tasks.filter(({ assignee }) => assignee === username)
+  const titles = new Map(own.map(({ id, title }) => [id, title ?? '']))
+  const results: BatchResult[] = []
   for (const taskId of new Set(taskIds)) {
+    const title = titles.get(taskId) ?? ''
     try {
       await ctx.asSystem(ctx.tenant, async (system) =>
         completeTask(await system.actAs(username), { taskId, answer, comment }),
       )
-      results.push({ taskId, isDone: true, message: '操作成功！' })
+      results.push({ taskId, title, isDone: true, message: '操作成功！' })
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
-      results.push({ taskId, isDone: false, message: error.message })
+      results.push({ taskId, title, isDone: false, message: error.message })
     }
   }
   return results

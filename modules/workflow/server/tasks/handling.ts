@@ -1,4 +1,4 @@
-import { BusinessError, type Row, type RowOf } from '@mortise/model'
+import { BusinessError, isRowGuarded, type Row, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
   type FieldRight,
@@ -7,6 +7,7 @@ import {
   type Handling,
   isEnded,
   isOpen,
+  isOwnApplication,
   nodeOf,
   OpinionDraft,
   ProcessInstance,
@@ -17,6 +18,7 @@ import {
   type TaskAction,
 } from '@mortise/workflow/model'
 import { fieldRightsAt, recordOf, shownAt } from '../binding/record.ts'
+import { amendedAs } from '../binding/resubmit.ts'
 import { graphOf, readState } from '../engine/load.ts'
 import { nodesToChoose } from './next-nodes.ts'
 import { refuseOutsider } from './participant.ts'
@@ -39,7 +41,11 @@ export async function handlingOf(
   const stored = taskId ? await ctx.repo(ProcessTask).first({ id: taskId }) : null
   if (taskId && !stored) throw new BusinessError('流程任务不存在或已处理')
   const isWaiting = task && isOpen(task) && !isEnded(state)
-  const open = isWaiting && isFor(await actingNames(ctx), task) ? task : undefined
+  const isMine =
+    isWaiting &&
+    isFor(await actingNames(ctx), task) &&
+    !isOwnApplication(ctx.user.username, row.starter, task)
+  const open = isMine ? task : undefined
   const nameOf = await namesOf(
     ctx,
     state.tasks.flatMap(({ assignee }) => assignee ?? []),
@@ -127,6 +133,9 @@ async function recordFor(
   const { entity, id } = bound
   const found = await ctx.repo(entity).first({ id } as never)
   const fields: Readonly<Record<string, FieldRight>> = task ? fieldRightsAt(bound, task) : {}
-  const [sent = null] = found ? await ctx.output(entity, [shownAt(entity, fields, found)]) : []
-  return { entity: entity.name, id, title: row.title, row: sent, fields }
+  // A part in the process opens the rows of other departments, and none that take a right of their own.
+  const isOpen = found && !isRowGuarded(entity, found, ctx.can)
+  const [sent = null] = isOpen ? await ctx.output(entity, [shownAt(entity, fields, found)]) : []
+  const amends = found && task?.kind === 'fill' ? amendedAs(ctx, bound, found) : null
+  return { entity: entity.name, id, title: row.title, row: sent, fields, amends }
 }

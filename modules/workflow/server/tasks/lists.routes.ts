@@ -14,11 +14,16 @@ type Query = Readonly<Record<string, string>>
 const is = (field: string, value: string | boolean): Condition => ({ field, test: { op: 'eq', value } })
 const among = (field: string, values: readonly string[]): Condition => ({ field, test: { op: 'in', values } })
 
-const waiting = among('status', [TaskStatus.open, TaskStatus.delegated, TaskStatus.waiting])
+const waiting = is('isWaiting', true)
 
 async function ownTasks(ctx: Context, query: Query) {
   const names = await actingNames(ctx)
-  const mine = names.length === 1 ? is('assignee', ctx.user.username) : among('assignee', names)
+  const own = is('assignee', ctx.user.username)
+  // Of the own applications nobody handles what waits for others.
+  const others: Condition = {
+    all: [among('assignee', names), { field: 'starter', test: { op: 'ne', value: ctx.user.username } }],
+  }
+  const mine: Condition = names.length === 1 ? own : { any: [own, others] }
   return ctx.list(ProcessTask, query, { all: [mine, waiting] }, { isGranted: true })
 }
 
@@ -58,7 +63,7 @@ export const listRoutes: AnyRoute[] = [
     const names = await actingNames(ctx)
     const [counts] = await cachedSql<TaskCounts>(ctx.db)`
       select (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and assignee = any(${names}::text[])
-          and status in (${TaskStatus.open}, ${TaskStatus.delegated}, ${TaskStatus.waiting})) as mine,
+          and (assignee = ${ctx.user.username} or starter <> ${ctx.user.username}) and is_waiting) as mine,
         (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and status = ${TaskStatus.pool}
           and candidates @> array[${ctx.user.username}]::text[]) as pool,
         (select count(*)::int from wf_cc where tenant_id = ${ctx.tenant} and "user" = ${ctx.user.username}

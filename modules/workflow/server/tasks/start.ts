@@ -1,6 +1,6 @@
 import { BusinessError, codeOf } from '@mortise/model'
 import { type Context, forbidden } from '@mortise/server'
-import type { StartInput } from '@mortise/workflow/model'
+import { ProcessBinding, ProcessModel, type StartInput } from '@mortise/workflow/model'
 import { appliesTo, lastInstance, standingOf } from '../binding/bindings.ts'
 import { refuseStranger } from '../design/starters.ts'
 import { startProcess } from '../engine/run.ts'
@@ -9,6 +9,7 @@ import { startProcess } from '../engine/run.ts'
 export async function startByHand(ctx: Context, input: StartInput): Promise<string> {
   if (!('entityCode' in input)) {
     await refuseStranger(ctx, input.key)
+    await refuseBound(ctx, input.key)
     const { title, variables = {}, chosen = {} } = input
     return startProcess(ctx, input.key, { title, variables, chosen })
   }
@@ -25,4 +26,12 @@ export async function startByHand(ctx: Context, input: StartInput): Promise<stri
   const instance = await lastInstance(ctx, entityCode, dataId)
   if (!instance) throw new BusinessError(`该${entity.label}不需要走流程`)
   return instance.id
+}
+
+/** What decides on documents is not begun without one: who handles it would take it for one of those. */
+async function refuseBound({ repo }: Context, key: string): Promise<void> {
+  const model = await repo(ProcessModel).first({ key })
+  if (!model) return
+  const isBound = (await repo(ProcessBinding).count({ process: model.id, isEnabled: true })) > 0
+  if (isBound || model.entity) throw new BusinessError('该流程由单据提交时发起，不能单独发起')
 }

@@ -4,12 +4,13 @@ import { ProcessBinding } from '@mortise/workflow/model'
 import { useState } from 'react'
 import { RowAction } from '../row-action.tsx'
 import { bindingEditors } from './binding-editors.tsx'
-import { useEntityLabels } from './entity-select.tsx'
+import { EntityLabel } from './entity-select.tsx'
 import { FieldRightsDialog } from './field-rights-dialog.tsx'
 
 type Binding = RowOf<typeof ProcessBinding>
 
 const form = { editors: bindingEditors }
+const cells = { entity: ({ entity }: Binding) => <EntityLabel name={entity} /> }
 
 /** Rights on fields are set node by node, in a window of their own. */
 const FormBinding = {
@@ -22,7 +23,6 @@ const FormBinding = {
 
 /** 单据绑定: which documents go through which process, and what may be changed on the way. */
 export default function BindingList() {
-  const labelOf = useEntityLabels()
   const [shown, setShown] = useState<Binding | null>(null)
   return (
     <>
@@ -30,7 +30,7 @@ export default function BindingList() {
         of={FormBinding}
         form={form}
         actionsWidth={200}
-        cells={{ entity: ({ entity }) => labelOf(entity) }}
+        cells={cells}
         rowActions={(binding) => <RowAction label="字段权限" onClick={() => setShown(binding)} />}
       />
       {shown && <FieldRightsDialog binding={shown} onClose={() => setShown(null)} />}

@@ -1,13 +1,14 @@
-import { type EditorProps, type Editors, useEntities, useIsPart } from '@mortise/web'
+import { type EditorProps, type Editors, OnItsWay, useEntity, useIsPart } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { bindableEntities } from '../calls.ts'
 
-/** What people call an entity, by its name in the code. */
-export function useEntityLabels(): (name: string | null) => string {
-  const entities = useEntities()
+/** What people call an entity, by its name in the code; one of an area that is on its way hurries it. */
+export function EntityLabel({ name }: { name: string | null }) {
+  const entity = useEntity(name ?? '')
   const isPart = useIsPart()
-  return (name) => (name ? (entities.get(name)?.label ?? (isPart ? '' : name)) : '')
+  if (entity || !name) return entity?.label
+  return isPart ? <OnItsWay>…</OnItsWay> : name
 }
 
 /** Chooses one of the entities that have a flow. */

@@ -19,12 +19,14 @@ export interface DealActionsProps {
   readonly comment: string
   readonly isBusy: boolean
   readonly onAnswer: (given: 'agree' | 'refuse') => void
+  /** The record that was sent back is amended before it is handed in again; missing where it cannot be. */
+  readonly onAmend?: () => void
   readonly onDone: () => void
 }
 
 /** The buttons of the window, by what the server says one may do. */
 export function DealActions(props: DealActionsProps) {
-  const { handling, taskId, instanceId, comment, onAnswer, onDone } = props
+  const { handling, taskId, instanceId, comment, onAnswer, onAmend, onDone } = props
   const { actions, task } = handling
   const [opened, setOpened] = useState<TaskAction | null>(null)
   const { isBusy, run } = useBusy()
@@ -79,7 +81,7 @@ export function DealActions(props: DealActionsProps) {
       {front.toReversed().map((action) => (
         <Button
           key={action}
-          type={action === front[0] ? 'primary' : 'default'}
+          type={action === front[0] && !onAmend ? 'primary' : 'default'}
           danger={action === 'refuse'}
           loading={busy && action === front[0]}
           disabled={busy}
@@ -88,6 +90,11 @@ export function DealActions(props: DealActionsProps) {
           {wordOf(action)}
         </Button>
       ))}
+      {onAmend && (
+        <Button type="primary" disabled={busy} onClick={onAmend}>
+          修改后重新提交
+        </Button>
+      )}
       {opened === 'return' && <ReturnDialog {...dialog} targets={handling.returnTargets} />}
       {opened === 'addSign' && <AddSignDialog {...dialog} />}
       {(opened === 'transfer' || opened === 'delegate' || opened === 'copy' || opened === 'reduceSign') && (

@@ -1,6 +1,6 @@
 import './deal.css'
 import { readRow } from '@mortise/web'
-import { type Handling, ProcessInstance } from '@mortise/workflow/model'
+import { type Handling, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
@@ -52,6 +52,9 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
   return (
     <article className="mortise-deal" aria-label={instance.title}>
       <DealHead instance={instance} task={handling.task} />
+      {instance.status === ProcessStatus.suspended && (
+        <Alert type="warning" showIcon title="流程已挂起，恢复后才能办理" style={{ marginBottom: 12 }} />
+      )}
       {instance.incidents ? <Incidents instanceId={instance.id} /> : null}
       <Tabs
         activeKey={tab}

@@ -1,4 +1,4 @@
-import { splitValues } from '@mortise/model'
+import { BusinessError, type Row, resultOf, splitValues } from '@mortise/model'
 import {
   FileUpload,
   SignaturePad,
@@ -11,9 +11,10 @@ import {
   useNotify,
 } from '@mortise/web'
 import type { Handling } from '@mortise/workflow/model'
-import { App, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { sent } from '../calls.ts'
+import { AmendForm } from './amend-form.tsx'
 import { ChosenHandlers, type ChosenUsers, chosenUsers } from './chosen-handlers.tsx'
 import { DealActions } from './deal-actions.tsx'
 import { editedRecord } from './deal-record.tsx'
@@ -37,35 +38,51 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
   const [chosen, setChosen] = useState<ChosenUsers>({})
   const [copyTo, setCopyTo] = useState('')
   const [files, setFiles] = useState('')
+  const [isAmending, setAmending] = useState(false)
+  const isAmended = useRef(false)
   const { isBusy, run } = useBusy()
-  const { message } = App.useApp()
   const notify = useNotify()
   const canAnswer = actions.includes('agree') || actions.includes('resubmit')
 
-  const answer = (given: 'agree' | 'refuse') =>
-    run(async () => {
-      const drawn = (await pad.current?.file()) ?? null
-      if (handling.isCommentRequired && comment.trim() === '')
-        return void message.warning('审批意见不能为空！')
-      if (handling.isSignatureRequired && !drawn) return void message.warning('请先手写签名')
-      const open = given === 'agree' ? choose.find(({ node }) => !chosen[node]) : undefined
-      if (open) return void message.warning(`任务(${open.name})的审批人未选择`)
-      const signature = drawn && (await sendFile(drawn, '签名.png', { bizPath: 'workflow' }))
-      const body = {
-        taskId,
-        answer: given,
-        comment,
-        files: splitValues(files),
-        ...(signature && { signature }),
-        record: editedRecord(entity, edits),
-        chosen: chosenUsers(chosen),
-        copyTo: splitValues(copyTo),
-      }
-      await notify(sent('/act/task/processComplete', body), () => {
-        forget()
-        onDone()
-      })
+  const missing = (given: 'agree' | 'refuse', drawn: Blob | null): string | null => {
+    if (handling.isCommentRequired && comment.trim() === '') return '审批意见不能为空！'
+    if (handling.isSignatureRequired && !drawn) return '请先手写签名'
+    const open = given === 'agree' ? choose.find(({ node }) => !chosen[node]) : undefined
+    return open ? `任务(${open.name})的审批人未选择` : null
+  }
+  /** Sends the answer with all that belongs to it; refused as long as something is missing. */
+  const send = async (given: 'agree' | 'refuse', record: Row | undefined) => {
+    const drawn = (await pad.current?.file()) ?? null
+    const lack = missing(given, drawn)
+    if (lack) throw new BusinessError(lack)
+    const signature = drawn && (await sendFile(drawn, '签名.png', { bizPath: 'workflow' }))
+    return sent('/act/task/processComplete', {
+      taskId,
+      answer: given,
+      comment,
+      files: splitValues(files),
+      ...(signature && { signature }),
+      record,
+      chosen: chosenUsers(chosen),
+      copyTo: splitValues(copyTo),
     })
+  }
+  const over = () => {
+    forget()
+    onDone()
+  }
+  const answer = (given: 'agree' | 'refuse') =>
+    run(() => notify(send(given, editedRecord(entity, edits)), over))
+  const amend = async (fields: Row): Promise<string> => {
+    const answered = await send('agree', fields)
+    await resultOf(Promise.resolve(answered))
+    isAmended.current = true
+    return answered.message
+  }
+  const closeForm = () => {
+    setAmending(false)
+    if (isAmended.current) over()
+  }
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.ctrlKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -121,8 +138,10 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
         comment={comment}
         isBusy={isBusy}
         onAnswer={(given) => void answer(given)}
+        {...(record?.amends && { onAmend: () => setAmending(true) })}
         onDone={onDone}
       />
+      {isAmending && record && <AmendForm record={record} send={amend} onClose={closeForm} />}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { ProcessModel } from '@mortise/workflow/model'
 import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { entityEditors, useEntityLabels } from '../binding/entity-select.tsx'
+import { EntityLabel, entityEditors } from '../binding/entity-select.tsx'
 import { RowAction } from '../row-action.tsx'
 import { exportModel, modelOf } from './model-calls.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -14,12 +14,12 @@ type Model = RowOf<typeof ProcessModel>
 
 const search = { always: ['name', 'key'], more: ['status'] } as const
 const form = { editors: entityEditors }
+const cells = { entity: ({ entity }: Model) => <EntityLabel name={entity} /> }
 /** A file larger than this is no process that somebody drew. */
 const MOST_BYTES = 10 * 1_048_576
 
 /** 流程设计: all processes, from the first draft to the versions that run. */
 export default function ModelList() {
-  const labelOf = useEntityLabels()
   const navigate = useNavigate()
   const [shown, setShown] = useState<Model | null>(null)
   const { run } = useBusy()
@@ -32,7 +32,7 @@ export default function ModelList() {
         search={search}
         form={form}
         actionsWidth={250}
-        cells={{ entity: ({ entity }) => labelOf(entity) }}
+        cells={cells}
         toolbar={<ImportButton onImported={open} />}
         rowActions={(model) => (
           <>

@@ -58,10 +58,10 @@ export function BatchDialog({ taskIds, onClose }: { taskIds: readonly string[]; 
             showIcon
             title={`成功 ${results.length - failed.length} 条，失败 ${failed.length} 条`}
           />
-          {failed.map(({ taskId, message }) => (
+          {failed.map(({ taskId, title, message }) => (
             <div key={taskId}>
               <Tag color="red">未处理</Tag>
-              {message}
+              {title ? `${title}：${message}` : message}
             </div>
           ))}
         </Flex>

@@ -10,7 +10,7 @@ const titleOnly = ['title'] as const
 
 type Listed = typeof ProcessTask | typeof ProcessInstance | typeof ProcessCopy
 
-interface ProcessListProps<E extends Listed> extends Omit<EntityListProps<E>, 'detail' | 'asCards' | 'wide'> {
+interface ProcessListProps<E extends Listed> extends Omit<EntityListProps<E>, 'detail' | 'wide'> {
   /** What is opened of a row: a task, or the instance that it is or belongs to. */
   readonly opens: (row: RowOf<E>) => Opened
   /** What waits is handled; everything else is looked at. */
@@ -34,7 +34,7 @@ export function ProcessList<E extends Listed>(props: ProcessListProps<E>) {
   )
   return (
     <>
-      <EntityList {...list} detail={detail} asCards wide={titleOnly} />
+      <EntityList {...list} detail={detail} wide={titleOnly} />
       {opened && <DealDialog opened={opened} isOpen={isHandled} onClose={() => setOpened(null)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import './efficiency.css'
-import { addDays, api, Chart, fetchRows, RangeInput, today } from '@mortise/web'
-import { type EfficiencyRow, ProcessModel } from '@mortise/workflow/model'
+import { addDays, api, Chart, RangeInput, today } from '@mortise/web'
+import type { EfficiencyRow, NamedProcess } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Segmented, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
@@ -16,16 +16,16 @@ type Group = (typeof groups)[number]['value']
 
 /** Days that are looked at unless somebody asks for others. */
 const DAYS = 90
-const MOST = 200
 
 /** 流程效率: how long handling takes, where it takes longest, and how much comes too late. */
 export default function Efficiency() {
   const [by, setBy] = useState<Group>('node')
   const [key, setKey] = useState<string | undefined>()
   const [[from, to], setRange] = useState<readonly [string, string]>([addDays(today(), -DAYS), today()])
-  const { data: models } = useQuery({
-    queryKey: ['rows', ProcessModel.name, 'names'],
-    queryFn: ({ signal }) => fetchRows(ProcessModel, { size: MOST }, signal),
+  const { data: processes } = useQuery({
+    queryKey: ['workflow', 'processes'],
+    queryFn: ({ signal }) =>
+      api.get<readonly NamedProcess[]>('/act/report/processes', {}, { signal, quiet: true }),
   })
   const query = { by, ...(key && { key }), from, to }
   const { data, error, isPending } = useQuery({
@@ -44,7 +44,7 @@ export default function Efficiency() {
           style={{ width: 220 }}
           placeholder="全部流程"
           value={key}
-          options={models?.rows.map((model) => ({ value: model.key, label: model.name }))}
+          options={processes?.map((process) => ({ value: process.key, label: process.name }))}
           onChange={setKey}
         />
         <div style={{ width: 260 }}>
