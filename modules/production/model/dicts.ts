@@ -33,6 +33,7 @@ export const OpStatus = defineDict(
     paused: ['3', '暂停'],
     done: ['4', '完工'],
     skipped: ['5', '跳过'],
+    outsourced: ['6', '委外中'],
   },
-  { colors: { 0: 'default', 1: 'blue', 2: 'orange', 3: 'red', 4: 'green', 5: 'default' } },
+  { colors: { 0: 'default', 1: 'blue', 2: 'orange', 3: 'red', 4: 'green', 5: 'default', 6: 'purple' } },
 )

@@ -1,10 +1,20 @@
-import { can, type Duties, reads, writes } from '@mortise/model'
+import { can, type Duties, reads, sees, writes } from '@mortise/model'
 import { MaterialIssue, MaterialReturn } from './material-issue.ts'
+import { Pack } from './pack/pack.ts'
 import { PlanItem } from './plan-item.ts'
 import { ProductionPlan } from './production-plan.ts'
+import { Defect } from './scan/defect.ts'
+import { FactoryScan } from './scan/factory-scan.ts'
 import { WorkOrder } from './work-order.ts'
 
-const looks = reads(ProductionPlan, PlanItem, WorkOrder, MaterialIssue, MaterialReturn)
+const traces = ['factoryScan:trace', '/production/trace']
+const looks = [
+  ...reads(ProductionPlan, PlanItem, WorkOrder, MaterialIssue, MaterialReturn, FactoryScan, Defect, Pack),
+  ...traces,
+]
+const packs = [...writes(Pack), ...can(Pack, 'pack', 'unpack'), '/production/packing']
+/** What becomes of pieces that were found bad. */
+const judges = can(Defect, 'rework', 'scrap', 'concede')
 const issues = [
   ...writes(MaterialIssue, MaterialReturn),
   ...can(WorkOrder, 'issue'),
@@ -17,15 +27,41 @@ export const duties: Duties = {
   planner: [
     looks,
     can(ProductionPlan, 'breakDown', 'release'),
-    can(WorkOrder, 'edit', 'release', 'split', 'merge', 'start', 'hold', 'resume', 'unhold', 'close', 'void'),
-    'workOrder:report',
+    can(
+      WorkOrder,
+      'edit',
+      'release',
+      'split',
+      'merge',
+      'start',
+      'hold',
+      'resume',
+      'unhold',
+      'backflush',
+      'close',
+      'void',
+    ),
+    judges,
+    ['workOrder:report', 'factoryScan:scan', 'factoryScan:undo', 'factoryScan:settle', '/production/scan'],
   ],
-  generalManager: [looks, 'workOrder:cost'],
+  generalManager: [looks, sees(FactoryScan), 'workOrder:cost'],
   engineer: [looks],
   reviewer: [looks],
-  finance: [looks, 'workOrder:cost'],
+  finance: [looks, sees(FactoryScan), 'workOrder:cost'],
   buyer: [reads(PlanItem, WorkOrder)],
-  keeper: [looks, issues],
-  warehouseManager: [looks, issues, can(MaterialIssue, 'reverse'), can(MaterialReturn, 'reverse')],
-  inspector: [looks],
+  keeper: [looks, issues, packs, can(Pack, 'stock')],
+  warehouseManager: [
+    looks,
+    issues,
+    packs,
+    can(Pack, 'stock', 'unstock'),
+    can(MaterialIssue, 'reverse'),
+    can(MaterialReturn, 'reverse'),
+  ],
+  inspector: [looks, judges, 'factoryScan:scan', '/production/scan'],
+  sales: [traces],
+  salesManager: [traces],
+  service: [traces],
+  installer: [traces],
+  worker: [reads(WorkOrder, FactoryScan), traces, packs, 'factoryScan:scan', '/production/scan'],
 }

@@ -2,8 +2,13 @@ import { defineModule } from '@mortise/model'
 import { OpStatus, PlanItemStatus, PlanPriority } from './dicts.ts'
 import { duties } from './duties.ts'
 import { MaterialIssue, MaterialReturn } from './material-issue.ts'
+import { isWaitedFor, Pack, volumeOf } from './pack/pack.ts'
 import { PlanItem } from './plan-item.ts'
 import { ProductionPlan } from './production-plan.ts'
+import { Defect } from './scan/defect.ts'
+import { DefectCode, DefectDecision, DefectDuty, ScanAction, ScanDoubt, ScanResult } from './scan/dicts.ts'
+import { FactoryScan } from './scan/factory-scan.ts'
+import { ParallelOps } from './settings.ts'
 import { WorkOrder } from './work-order.ts'
 
 export { labourOf, materialShare, shareOf } from './door-cost.ts'
@@ -20,35 +25,93 @@ export {
   progressOf,
   reachedOf,
   replay,
-  undo,
 } from './floor/op-state.ts'
+export {
+  type FloorJob,
+  type FloorScan,
+  floorOfScans,
+  inScanOrder,
+  livingScans,
+  settleScans,
+  takeScan,
+} from './floor/scan-state.ts'
 export { type LoadedOp, loadForward, type OpDates } from './loading.ts'
-export { type Bucket, type Netted, netBuckets, orderFor, type Stocked } from './mrp/net.ts'
 export { needOf } from './need.ts'
 export { inShopOf } from './order/material-counts.ts'
-export { floorFrom, isFinished, opsOn, predecessorsOf } from './order/work-floor.ts'
+export { openAt, openHere } from './order/open-at.ts'
+export { floorFrom, isFinished, jobOf, opsOn, predecessorsOf } from './order/work-floor.ts'
+export { type BoxItem, boxesOf, type LooseDoor } from './pack/boxes.ts'
+export type { PackStation, StationPack } from './pack/station.ts'
+export { codeIn, packAddress, shapeOf } from './scan/code-shape.ts'
+export type { ScannedOp, ScannedWork } from './scan/scanned-work.ts'
+export type { ShopEvent } from './story.ts'
 export {
+  type DoorPassport,
+  placesOf,
+  type Trace,
+  type TraceEdge,
+  type TraceKind,
+  type TraceNode,
+  traceKinds,
+} from './trace/trace.ts'
+export {
+  Defect,
+  DefectCode,
+  DefectDecision,
+  DefectDuty,
+  FactoryScan,
+  isWaitedFor,
   MaterialIssue,
   MaterialReturn,
   OpStatus,
+  Pack,
+  ParallelOps,
   PlanItem,
   PlanItemStatus,
   PlanPriority,
   ProductionPlan,
+  ScanAction,
+  ScanDoubt,
+  ScanResult,
+  volumeOf,
   WorkOrder,
 }
 export const production = defineModule('production', {
   label: '生产管理',
   icon: 'schedule',
   duties,
-  entities: [ProductionPlan, PlanItem, WorkOrder, MaterialIssue, MaterialReturn],
-  dicts: [PlanPriority, PlanItemStatus, OpStatus],
-  permissions: { 'workOrder:report': '生产报工', 'workOrder:cost': '查看工单成本' },
+  entities: [ProductionPlan, PlanItem, WorkOrder, MaterialIssue, MaterialReturn, FactoryScan, Defect, Pack],
+  dicts: [
+    PlanPriority,
+    PlanItemStatus,
+    OpStatus,
+    ScanAction,
+    ScanResult,
+    ScanDoubt,
+    DefectCode,
+    DefectDecision,
+    DefectDuty,
+  ],
+  parameters: [ParallelOps],
+  permissions: {
+    'workOrder:report': '生产报工',
+    'workOrder:cost': '查看工单成本',
+    'factoryScan:scan': '扫码报工',
+    'factoryScan:undo': '撤销他人扫码',
+    'factoryScan:settle': '处理扫码异常',
+    'factoryScan:trace': '产品追溯',
+  },
   menu: [
+    { label: '扫码报工', open: '/production/scan' },
+    { label: '包装台', open: '/production/packing' },
+    { label: '产品追溯', open: '/production/trace' },
     { label: '生产计划', open: ProductionPlan },
     { label: '计划进度', open: PlanItem },
     { label: '生产工单', open: WorkOrder },
     { label: '生产领料', open: MaterialIssue },
     { label: '生产退料', open: MaterialReturn },
+    { label: '扫码记录', open: FactoryScan },
+    { label: '不良处理', open: Defect },
+    { label: '包件', open: Pack },
   ],
 })

@@ -43,7 +43,7 @@ export const MaterialIssue = defineEntity('materialIssue', {
     into: 'items',
     lineRef: 'mat',
     find: { same: 'material' },
-    while: ['released', 'running', 'paused'],
+    while: ['released', 'running', 'paused', 'finished'],
     open: (mat) => (mat.issueMode === IssueMode.picked ? toIssueOf(mat) : 0),
     qty: 'qty',
     counts: { issuedQty: 'qty' },

@@ -1,9 +1,10 @@
 import { Door, DoorVersion } from '@mortise/doors/model'
 import { IssueMode, Process, Route, WorkshopUnit } from '@mortise/engineering/model'
-import { defineEntity, f, takes } from '@mortise/model'
+import { defineEntity, f, sub, takes } from '@mortise/model'
 import { DoorUnit, OrderLine } from '@mortise/orders/model'
 import { OpStatus, PlanPriority } from './dicts.ts'
 import { besideOf, inShopOf, toIssueOf, unusedOf } from './order/material-counts.ts'
+import { openAt } from './order/open-at.ts'
 import { ProductionPlan } from './production-plan.ts'
 
 /** Doors that go through the shop together: which ones, what is done to them, and what they are made of. */
@@ -16,6 +17,7 @@ export const WorkOrder = defineEntity('workOrder', {
   globalSearch: true,
   fields: {
     no: f.serial('工单号', 'GD{yyyyMMdd}{0000}', { wire: 'docNo' }),
+    ticket: f.text('工单码', { max: 20, search: true, wire: 'ticketCode' }),
     door: f.ref('门型', Door, { required: true, search: true, wire: 'doorId' }),
     doorVersion: f.ref('版本', DoorVersion, { wire: 'doorVersionId' }),
     material: f.material('成品物料', { required: true, wire: 'materialId' }),
@@ -37,6 +39,8 @@ export const WorkOrder = defineEntity('workOrder', {
     finishedAt: f.datetime('实际完工', { wire: 'actEnd' }),
     hasStarted: f.bool('已开工', { default: false }),
     reworkOf: f.ref('补做自', 'workOrder', { search: true }),
+    /** Material that is used up without being fetched could not be taken from stock yet. */
+    isShort: f.bool('待倒冲', { default: false, search: true }),
     holdReason: f.text('暂停原因', { max: 200 }),
     /** Stopped with its order or for a change of it, not by whoever plans: it goes on with them too. */
     isHeldWithOrder: f.bool('随订单暂停', { default: false }),
@@ -55,6 +59,13 @@ export const WorkOrder = defineEntity('workOrder', {
         defectQty: f.int('待判不良', { default: 0, wire: 'qtyDefect' }),
         reworkQty: f.int('返工中', { default: 0, wire: 'qtyRework' }),
         scrapQty: f.int('报废', { default: 0, wire: 'qtyScrap' }),
+        /** Pieces that are with somebody outside who does this operation: here nobody works on them meanwhile. */
+        outsourcedQty: f.counted('委外在外', {
+          of: openAt,
+          sum: false,
+          wire: 'qtyOutsourced',
+          words: { beyond: ({ limit, counted }) => `可送出 ${sub(limit, counted, 4)} 件` },
+        }),
         planStartAt: f.datetime('计划开工', { wire: 'planStart' }),
         planEndAt: f.datetime('计划完工', { wire: 'planEnd' }),
         startedAt: f.datetime('实际开工', { wire: 'actStart' }),
@@ -123,7 +134,7 @@ export const WorkOrder = defineEntity('workOrder', {
         merge: { label: '合并', from: 'draft', ask: '并入本单的工单号：' },
         issue: {
           label: '生成领料单',
-          from: ['released', 'running'],
+          from: ['released', 'running', 'finished'],
           ask: '按未领数量生成领料单草稿？',
           makes: 'materialIssue',
           asks: ['warehouse'],
@@ -133,6 +144,13 @@ export const WorkOrder = defineEntity('workOrder', {
         resume: { label: '继续', from: 'paused', to: 'running', when: { hasStarted: true } },
         unhold: { label: '恢复', from: 'paused', to: 'released', when: { hasStarted: false } },
         finish: { label: '完工', from: ['released', 'running'], to: 'finished', bySystem: true },
+        unfinish: { label: '撤销完工', from: 'finished', to: 'running', bySystem: true },
+        backflush: {
+          label: '补倒冲',
+          from: 'running',
+          when: { isShort: true },
+          ask: '再次从库存扣减倒冲用料？',
+        },
         stock: { label: '入库', from: 'finished', to: 'stocked', bySystem: true },
         close: {
           label: '短结',

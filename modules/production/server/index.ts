@@ -3,24 +3,42 @@ import engineering from '@mortise/engineering/server'
 import orders from '@mortise/orders/server'
 import { production } from '@mortise/production/model'
 import { provide, serverModule } from '@mortise/server'
-import stock from '@mortise/stock/server'
+import { MoveType } from '@mortise/stock/model'
+import stock, { claimedMoveTypes } from '@mortise/stock/server'
 import { costRoutes } from './issue/cost.ts'
 import { materialIssueRules, materialReturnRules } from './issue/material-issue.rules.ts'
 import { reportRoutes } from './order/report.routes.ts'
 import { workOrderRules } from './order/work-order.rules.ts'
+import { packRules } from './pack/pack.rules.ts'
+import { stationRoutes } from './pack/station.routes.ts'
 import { orderReactions } from './plan/follow-order.ts'
 import { neededByWork } from './plan/live-work.ts'
 import { planItemView } from './plan/plan-item.view.ts'
 import { productionPlanRules } from './plan/production-plan.rules.ts'
+import { defectRules } from './scan/defect.rules.ts'
+import { retryScans } from './scan/retry-scans.ts'
+import { scanRoutes } from './scan/scan.routes.ts'
+import { storyRoutes } from './story/order-story.ts'
+import { traceRoutes } from './trace/trace.routes.ts'
 
+export { type OutsourcedFee, outsourcedFees } from './issue/cost.ts'
 export { workDates } from './order/dates.ts'
+export { type OutsidePieces, reportOutside, sendPieces, takeReportBack } from './order/outsourced.ts'
 export { reportWork } from './order/report.ts'
 
 export default serverModule(production, {
   needs: [orders, stock, demands, engineering],
-  rules: [productionPlanRules, workOrderRules, materialIssueRules, materialReturnRules],
+  rules: [
+    productionPlanRules,
+    workOrderRules,
+    materialIssueRules,
+    materialReturnRules,
+    defectRules,
+    packRules,
+  ],
   reactions: orderReactions,
-  extensions: [provide(takenOver, neededByWork)],
-  routes: [...reportRoutes, ...costRoutes],
+  extensions: [provide(takenOver, neededByWork), provide(claimedMoveTypes, [MoveType.finishedIn])],
+  routes: [...reportRoutes, ...costRoutes, ...scanRoutes, ...stationRoutes, ...traceRoutes, ...storyRoutes],
   views: [planItemView],
+  jobs: { retryScans },
 })

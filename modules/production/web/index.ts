@@ -1,6 +1,58 @@
-import { production } from '@mortise/production/model'
-import { webModule } from '@mortise/web'
+import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
+import { FactoryScan, Pack, production, ScanResult, WorkOrder } from '@mortise/production/model'
+import { api, documentParts, rowAction, webModule } from '@mortise/web'
+
+const settled = (label: string, decision: 'accept' | 'refuse') =>
+  rowAction(FactoryScan, {
+    label,
+    needs: 'factoryScan:settle',
+    when: ({ result }) => result === ScanResult.waiting,
+    ask: ({ code }) => `${label}条码 ${code} 的扫码？`,
+    run: ({ id }) => api.ask({ method: 'POST', path: `${FactoryScan.wire}/settle`, body: { id, decision } }),
+  })
 
 export default webModule(production, {
   help: () => import('./help.ts'),
+  pages: {
+    '/production/scan': () => import('./scan/scan-page.tsx'),
+    '/production/packing': () => import('./pack/packing-page.tsx'),
+    '/production/trace': () => import('./trace/trace-page.tsx'),
+  },
+  documents: [documentParts(CustomerOrder, () => import('./order-document.tsx'))],
+  actions: [
+    rowAction(WorkOrder, {
+      label: '报工',
+      needs: 'workOrder:report',
+      when: ({ status }) => status === 'released' || status === 'running',
+      open: () => import('./report-dialog.tsx'),
+    }),
+    rowAction(WorkOrder, {
+      label: '打印标签',
+      when: ({ ticket }) => Boolean(ticket),
+      open: () => import('./labels/work-label-dialog.tsx'),
+    }),
+    rowAction(Pack, {
+      label: '打印标签',
+      needs: 'pack:pack',
+      when: ({ ticket }) => Boolean(ticket),
+      open: () => import('./labels/pack-label-dialog.tsx'),
+    }),
+    rowAction(DoorUnit, {
+      label: '追溯',
+      needs: 'factoryScan:trace',
+      open: () => import('./trace/trace-door.tsx'),
+    }),
+    rowAction(Pack, {
+      label: '追溯',
+      needs: 'factoryScan:trace',
+      open: () => import('./trace/trace-numbered.tsx'),
+    }),
+    rowAction(WorkOrder, {
+      label: '追溯',
+      needs: 'factoryScan:trace',
+      open: () => import('./trace/trace-numbered.tsx'),
+    }),
+    settled('接受', 'accept'),
+    settled('驳回', 'refuse'),
+  ],
 })

@@ -11,7 +11,6 @@ import {
   progressOf,
   reachedOf,
   replay,
-  undo,
 } from './op-state.ts'
 
 const op = (opNo: number, name: string, minutes: number, ...predecessors: number[]): FloorOp => ({
@@ -42,16 +41,7 @@ test('the worked run: ten pieces, one lost at the first operation', () => {
   expect(() => apply(floor, finish(20, 10))).toThrow('报工数量超出可报数量，剩余 9')
   const four = apply(floor, finish(20, 4))
   expect([told(four, 20), progressOf(four)]).toEqual([[9, 4, 0, 0], 0.6])
-  const events: FloorEvent[] = [
-    finish(10, 6),
-    finish(10, 3),
-    { act: 'DEFECT', opNo: 10, qty: 1 },
-    { act: 'SCRAP', opNo: 10, qty: 1 },
-    finish(20, 4),
-  ]
-  const back = undo(four, events, 4)
-  expect([told(back, 20), progressOf(back)]).toEqual([[9, 0, 0, 0], 0.36])
-  const done = apply(back, finish(20, 9))
+  const done = apply(floor, finish(20, 9))
   expect([isDone(done, 20), progressOf(done)]).toEqual([true, 0.9])
 })
 
@@ -84,14 +74,6 @@ test('a defect is done again, passed all the same, or lost; none is decided twic
     ok: 2,
     rework: 0,
   })
-})
-
-test('an event is taken back only if nothing was built on it', () => {
-  const events = [finish(10, 6), finish(10, 3), finish(20, 7)]
-  const floor = replay(floorOf(10, two), events)
-  expect(() => undo(floor, events, 0)).toThrow('只能撤销该工序最近一次扫码')
-  expect(() => undo(floor, events, 1)).toThrow('下道工序「贴面」已报工，不能撤销')
-  expect(countsOf(undo(floor, events, 2), 20).ok).toBe(0)
 })
 
 test('work is stopped and gone on with', () => {

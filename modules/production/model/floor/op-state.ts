@@ -117,38 +117,8 @@ export function apply(floor: Floor, event: FloorEvent): Floor {
   }
 }
 
-/**
- * The floor without an event that was applied to it last of its operation. What the pieces were used for since keeps
- * them: an operation takes nothing back that has reached the next and was worked on there.
- */
-export function undo(floor: Floor, events: readonly FloorEvent[], at: number): Floor {
-  const gone = events[at]
-  if (!gone) throw new Error(`there is no event ${at}`)
-  if (events.slice(at + 1).some(({ opNo }) => opNo === gone.opNo))
-    throw new BusinessError('只能撤销该工序最近一次扫码')
-  const rest = events.filter((_, index) => index !== at)
-  const without = replay(floorOf(floor.qty, floor.ops), rest, { isTrusted: true })
-  const starved = floor.ops.find(({ opNo }) => compare(openOf(without, opNo), 0) < 0)
-  if (starved) throw new BusinessError(`下道工序「${starved.name}」已报工，不能撤销`)
-  return without
-}
-
-/** The floor after events in their order; those that are trusted were let through before. */
-export const replay = (
-  floor: Floor,
-  events: readonly FloorEvent[],
-  { isTrusted = false }: { isTrusted?: boolean } = {},
-): Floor => events.reduce((now, event) => (isTrusted ? applied(now, event) : apply(now, event)), floor)
-
-/** As `apply`, for what is known to have happened: nothing is compared with what reached the operation. */
-function applied(floor: Floor, event: FloorEvent): Floor {
-  const unbounded: Floor = {
-    ...floor,
-    qty: Number.MAX_SAFE_INTEGER,
-    ops: floor.ops.map((op) => ({ ...op, predecessors: [] })),
-  }
-  return { ...floor, counts: apply(unbounded, event).counts }
-}
+/** The floor after events in their order. */
+export const replay = (floor: Floor, events: readonly FloorEvent[]): Floor => events.reduce(apply, floor)
 
 function refuseUnreached(floor: Floor, opNo: number): void {
   if (compare(reachedOf(floor, opNo), 0) > 0) return

@@ -1,6 +1,7 @@
 import { type RowOf, splitValues } from '@mortise/model'
 import { OpStatus } from '../dicts.ts'
 import { countsOf, type Floor, type FloorOp, isDone, type OpCounts, reachedOf } from '../floor/op-state.ts'
+import type { FloorJob } from '../floor/scan-state.ts'
 import type { WorkOrder } from '../work-order.ts'
 
 type Order = RowOf<typeof WorkOrder>
@@ -9,11 +10,11 @@ type Op = Order['ops'][number]
 /** Numbers of the operations that one waits for. */
 export const predecessorsOf = ({ after }: Pick<Op, 'after'>): number[] => splitValues(after).map(Number)
 
-/** A work order as the floor counts it; `names` are those of its processes, for sentences. */
-export const floorFrom = (
+/** A work order as scans see it; `names` are those of its processes, for sentences. */
+export const jobOf = (
   { qty, ops }: Pick<Order, 'qty' | 'ops'>,
   names: ReadonlyMap<string, string> = new Map(),
-): Floor => ({
+): FloorJob => ({
   qty,
   ops: ops.map(
     (op): FloorOp => ({
@@ -23,8 +24,13 @@ export const floorFrom = (
       minutes: op.minutes,
     }),
   ),
+})
+
+/** A work order as the floor counts it. */
+export const floorFrom = (order: Pick<Order, 'qty' | 'ops'>): Floor => ({
+  ...jobOf(order),
   counts: new Map(
-    ops.map((op): [number, OpCounts] => [
+    order.ops.map((op): [number, OpCounts] => [
       op.opNo,
       {
         ok: op.okQty,
@@ -42,7 +48,7 @@ export const floorFrom = (
 export const opsOn = (floor: Floor, ops: readonly Op[], now: string): Op[] =>
   ops.map((op) => {
     const { ok, defect, rework, scrap, hasStarted } = countsOf(floor, op.opNo)
-    const status = statusOf(floor, op.opNo)
+    const status = statusOf(floor, op)
     return {
       ...op,
       inQty: reachedOf(floor, op.opNo),
@@ -56,10 +62,11 @@ export const opsOn = (floor: Floor, ops: readonly Op[], now: string): Op[] =>
     }
   })
 
-function statusOf(floor: Floor, opNo: number): Op['status'] {
+function statusOf(floor: Floor, { opNo, outsourcedQty }: Op): Op['status'] {
   const { hasStarted, isPaused } = countsOf(floor, opNo)
   if (isDone(floor, opNo)) return OpStatus.done
   if (isPaused) return OpStatus.paused
+  if (outsourcedQty > 0) return OpStatus.outsourced
   if (hasStarted) return OpStatus.running
   return reachedOf(floor, opNo) > 0 ? OpStatus.ready : OpStatus.waiting
 }

@@ -1,19 +1,24 @@
-import { add, compare, div, mul, sub } from '@mortise/model'
+import { IssueMode } from '@mortise/engineering/model'
+import { add, compare, div, mul, type RowOf, sub } from '@mortise/model'
 import { inShopOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 
-/**
- * What pieces that passed an operation took there is used up: their share of what the work order needs, as far as it was
- * fetched. What is fetched late is used at once.
- */
+type Order = RowOf<typeof WorkOrder>
+
+/** Pieces that passed the operation at which a material is used. */
+export function passedBy({ ops }: Pick<Order, 'ops'>, { opNo }: Order['mats'][number]): number {
+  const op = ops.find((each) => each.opNo === opNo) ?? ops[0]
+  return add(op?.okQty, op?.scrapQty, 0)
+}
+
+/** The share of pieces that passed is used up, as far as it was fetched; what is fetched late is used at once. */
 export async function consume({ repo }: Context, id: string): Promise<void> {
-  const { mats, ops, qty } = await repo(WorkOrder).get(id)
-  const counts = mats.flatMap((mat) => {
-    const op = ops.find(({ opNo }) => opNo === mat.opNo) ?? ops[0]
-    const passed = add(op?.okQty, op?.scrapQty, 0)
-    const share = div(mul(mat.needQty, passed, 6), qty, 4)
+  const order = await repo(WorkOrder).get(id)
+  const counts = order.mats.flatMap((mat) => {
+    if (mat.issueMode === IssueMode.backflushed) return []
+    const share = div(mul(mat.needQty, passedBy(order, mat), 6), order.qty, 4)
     const used = sub(Math.min(share, inShopOf(mat)), mat.consumedQty, 4)
-    return compare(used, 0) > 0 ? [{ line: mat.id, consumedQty: used }] : []
+    return compare(used, 0) === 0 ? [] : [{ line: mat.id, consumedQty: used }]
   })
   if (counts.length > 0) await repo(WorkOrder).countLines(counts)
 }

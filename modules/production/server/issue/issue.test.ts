@@ -38,6 +38,10 @@ async function supplied(doors: number) {
 
 test('material is fetched for a work order, no more than it needs, and the ledger knows for whom', async () => {
   const { order, work } = await supplied(3)
+  const bad = (await clerk.of(Warehouse).add({ code: 'BL9', name: '退货不良仓', kind: '7' })).id
+  await expect(issues.add({ workOrder: work.id, warehouse: bad })).rejects.toThrow(
+    '【退货不良仓】的物料不能用于生产',
+  )
   const { id } = await issues.add({ workOrder: work.id, warehouse })
   const draft = await issues.get(id)
   expect(draft.no).toMatch(/^LL\d{12}$/)
@@ -106,7 +110,7 @@ test('the cost of a work order is what was fetched less what came back, and labo
     (await clerk.of(StockMove).list({ where: { workOrder: work.id }, size: 200 })).rows,
     ({ amount }) => -amount,
   )
-  expect(await cost()).toEqual({ material, labour: 0, total: material })
+  expect(await cost()).toEqual({ material, labour: 0, outsourced: 0, total: material, entered: 0 })
   for (const { opNo } of work.ops) await report(work.id, opNo, 'FINISH', 3)
   // 114 minutes a door at 58 yuan an hour.
   expect(await cost()).toMatchObject({ material, labour: 330.6 })

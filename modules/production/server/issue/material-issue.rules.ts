@@ -2,16 +2,19 @@ import { refuseFineInMain } from '@mortise/materials/server'
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { MaterialIssue, MaterialReturn, WorkOrder } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
-import { MoveType, StockMove, StockReservation } from '@mortise/stock/model'
-import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
+import { MoveType, StockMove, StockReservation, Warehouse } from '@mortise/stock/model'
+import { isUsable, movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
 import { consume } from './consume.ts'
 
 type Issue = RowOf<typeof MaterialIssue>
 type Return = RowOf<typeof MaterialReturn>
 
 export const materialIssueRules = rules(MaterialIssue, {
-  check: ({ items }, ctx) =>
-    refuseFineInMain(ctx, MaterialIssue.fields.items, items, { qty: ({ qty }) => qty }),
+  async check({ items, warehouse }, ctx) {
+    await refuseFineInMain(ctx, MaterialIssue.fields.items, items, { qty: ({ qty }) => qty })
+    const from = await ctx.repo(Warehouse).get(warehouse)
+    if (!isUsable(from)) throw new BusinessError(`【${from.name}】的物料不能用于生产`, { field: 'warehouse' })
+  },
   moves: {
     post: { effect: issueMaterial },
     reverse: {

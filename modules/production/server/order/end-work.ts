@@ -14,6 +14,13 @@ export const isTouched = ({ hasStarted, mats }: Order): boolean =>
 
 export function refuseVoid(order: Order): void {
   if (isTouched(order)) throw new BusinessError('工单已有报工或领料，不能作废')
+  refuseAway(order)
+}
+
+/** Pieces that are with somebody outside come back before their work order ends. */
+export function refuseAway({ no, ops }: Order): void {
+  const away = ops.reduce((all, { outsourcedQty }) => all + outsourcedQty, 0)
+  if (away > 0) throw new BusinessError(`工单 ${no} 有 ${away} 件委外在外，请先收回`)
 }
 
 /** What a work order holds goes back to those whose doors it would have made. */

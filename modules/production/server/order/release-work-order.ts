@@ -39,18 +39,22 @@ export async function releaseWork(order: Order, ctx: Context): Promise<void> {
       unit: date?.unit ?? null,
       planStartAt: date?.startAt ?? null,
       planEndAt: date?.endAt ?? null,
-      ticket: ticketCode('operation', Number(await ctx.drawSequence('workOrder.ticket', '{00000000}'))),
+      ticket: ticketCode('operation', await nextTicket(ctx)),
     })
   }
   const starts = [...dates.values()].map(({ startAt }) => startAt).toSorted()
   const ends = [...dates.values()].map(({ endAt }) => endAt).toSorted()
   await ctx.repo(WorkOrder).put(order.id, {
+    ticket: ticketCode('workOrder', await nextTicket(ctx)),
     ops: opsOn(floorFrom({ ...order, ops: planned }), planned, ctx.now),
     planStartAt: starts[0] ?? null,
     planEndAt: ends.at(-1) ?? null,
   })
   await takeOver(ctx, order, dates)
 }
+
+const nextTicket = async (ctx: Context): Promise<number> =>
+  Number(await ctx.drawSequence('workOrder.ticket', '{00000000}'))
 
 /** By the orders that its doors are for: what one of them held for a line is now held for the work order. */
 async function takeOver(ctx: Context, order: Order, dates: ReadonlyMap<number, PlannedOp>): Promise<void> {

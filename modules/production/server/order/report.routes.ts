@@ -21,7 +21,9 @@ export const reportRoutes = [
     async ({ ctx, body }) => {
       const { id, opNo, act, qty } = body
       await ctx.repo(WorkOrder).own(id)
-      const [row] = await ctx.output(WorkOrder, [await reportWork(ctx, id, { act, opNo, qty })])
+      const action = act === 'REDONE' ? 'FINISH' : act
+      const order = await reportWork(ctx, id, { action, isRework: act === 'REDONE', opNo, qty })
+      const [row] = await ctx.output(WorkOrder, [order])
       return message('报工成功！', row)
     },
   ),

@@ -1,9 +1,9 @@
 import type { RowOf } from '@mortise/model'
 import { WorkOrder } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
-import { closeShort, giveBack, refuseVoid } from './end-work.ts'
+import { closeShort, giveBack, refuseAway, refuseVoid } from './end-work.ts'
 import { refuseUnreleasable, releaseWork } from './release-work-order.ts'
-import { finishWork, startFirst } from './report.ts'
+import { backflushAgain, finishWork, startFirst } from './report.ts'
 import { merge, refuseMerge, refuseSplit, split } from './split-merge.ts'
 import { refuseStopped } from './stopped-work.ts'
 
@@ -13,8 +13,11 @@ const put = async ({ repo }: Context, { id }: Order, values: Partial<Order>): Pr
   await repo(WorkOrder).put(id, values)
 }
 
-const goOn = (order: Order, ctx: Context): Promise<void> =>
-  put(ctx, order, { holdReason: null, isHeldWithOrder: false })
+/** What was scanned meanwhile without a network is taken once the work order goes on. */
+async function goOn(order: Order, ctx: Context): Promise<void> {
+  await put(ctx, order, { holdReason: null, isHeldWithOrder: false })
+  await ctx.enqueue('production:retryScans', { workOrder: order.id }, { key: order.id })
+}
 
 export const workOrderRules = rules(WorkOrder, {
   moves: {
@@ -26,7 +29,8 @@ export const workOrderRules = rules(WorkOrder, {
     resume: { guard: refuseStopped, effect: goOn },
     unhold: { guard: refuseStopped, effect: goOn },
     finish: { effect: finishWork },
-    close: { effect: closeShort },
+    backflush: { effect: backflushAgain },
+    close: { guard: refuseAway, effect: closeShort },
     void: { guard: refuseVoid, effect: giveBack },
   },
 })

@@ -4,7 +4,9 @@ import type { RowOf } from '@mortise/model'
 import { CustomerOrder, OrderReceipt } from '@mortise/orders/model'
 import { addShop, addWorkedDoor } from '@mortise/pricing/testing'
 import { ProductionPlan, WorkOrder } from '@mortise/production/model'
+import { newId } from '@mortise/server'
 import type { TestApp } from '@mortise/server/testing'
+import { FlowType, Position, User } from '@mortise/system/model'
 
 type Type = keyof (typeof ProcessType)['items']
 
@@ -94,5 +96,17 @@ export async function shopFloor(app: TestApp) {
     const { body } = await clerk.call('POST', `${WorkOrder.wire}/report`, { body: { id, opNo, act, qty } })
     if (!body.success) throw new Error(body.message)
   }
-  return { clerk, door, released, planOf, workOf, report }
+  /** Makes workers of people. */
+  const hire = async (...people: readonly { userId(): Promise<string> }[]) => {
+    const { id } = await clerk.of(Position).add({
+      code: `op-${newId()}`,
+      name: '操作工',
+      flowType: FlowType.production,
+    })
+    for (const each of people) {
+      const user = await each.userId()
+      await app.services.asSystem('0', ({ repo }) => repo(User).put(user, { positions: [id] }))
+    }
+  }
+  return { clerk, door, released, planOf, workOf, report, hire }
 }

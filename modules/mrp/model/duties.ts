@@ -1,0 +1,15 @@
+import { can, type Duties, reads } from '@mortise/model'
+import { MrpLine, MrpPeg } from './mrp-line.ts'
+import { MrpRun } from './mrp-run.ts'
+
+const looks = reads(MrpRun, MrpLine, MrpPeg)
+
+/** Planners calculate, and whoever buys makes requests of what is suggested. */
+export const duties: Duties = {
+  planner: [looks, can(MrpRun, 'add', 'cancel'), 'mrpRun:convert'],
+  buyer: [looks, 'mrpRun:convert'],
+  purchaseManager: [looks, 'mrpRun:convert'],
+  generalManager: [looks],
+  warehouseManager: [looks],
+  reviewer: [looks],
+}

@@ -1,0 +1,115 @@
+import { materialsOf } from '@mortise/materials/server'
+import { BusinessError, type RowOf, startOfWeek } from '@mortise/model'
+import { MrpAction, MrpLine, MrpRun } from '@mortise/mrp/model'
+import { addOutsourceOrders } from '@mortise/outsourcing/server'
+import { addRequest } from '@mortise/purchasing/server'
+import { type AnyRoute, type Context, message, post } from '@mortise/server'
+import { z } from 'zod'
+import { refuseWhileCalculating } from './one-at-once.ts'
+
+type Line = RowOf<typeof MrpLine>
+
+/** Suggestions that are turned at once: as many as a request is still read by somebody. */
+const MOST = 500
+
+export const convertRoutes: AnyRoute[] = [
+  post(
+    '/erp_mrp_run/erpMrpRun/convert',
+    'mrpRun:convert',
+    {
+      body: z.object({
+        ids: z.array(z.string()).min(1, '请选择建议').max(MOST, `一次最多转 ${MOST} 条建议`),
+      }),
+    },
+    async ({ ctx, body: { ids } }) => {
+      const { requests, outsourced } = await convert(ctx, [...new Set(ids)])
+      const told = [
+        ['采购申请', requests],
+        ['外协单', outsourced],
+      ] as const
+      const words = told.flatMap(([label, made]) =>
+        made.length > 0 ? `${label} ${made.map(({ no }) => no).join('、')}` : [],
+      )
+      return message(
+        `已生成${words.join('，')}`,
+        [...requests, ...outsourced].map(({ id, no }) => ({ id, no })),
+      )
+    },
+  ),
+]
+
+/** What is suggested to be bought is requested, what is to be made outside is drafted for a partner; each once. */
+async function convert(ctx: Context, ids: readonly string[]) {
+  await refuseWhileCalculating(ctx, (no) => `物料需求 ${no} 正在计算中，请等待或取消后再转单`)
+  // Locked, so that two who choose the same do not both request it.
+  const lines = await ctx.repo(MrpLine).lockAll({ id: { in: [...ids] } })
+  if (lines.length < ids.length) throw new BusinessError('部分建议已被新的计算取代，请刷新后重试')
+  await refuseUnfit(ctx, lines)
+  const of = (action: Line['action']) => lines.filter((line) => line.action === action)
+  return {
+    requests: await request(ctx, of(MrpAction.buy)),
+    outsourced: await outsource(ctx, of(MrpAction.outsource)),
+  }
+}
+
+/** What is to be ordered in one week stands in one request. */
+async function request(ctx: Context, lines: readonly Line[]) {
+  const runs = await ctx.repo(MrpRun).find({ id: { in: [...new Set(lines.map(({ run }) => run))] } })
+  const numberOf = new Map<string, string>(runs.map(({ id, no }) => [id, no]))
+  const requests = []
+  for (const together of byWeek(ctx, lines)) {
+    const added = await addRequest(
+      ctx,
+      '2',
+      together.map(({ material, suggestQty, dueOn, run }) => ({
+        material,
+        qty: suggestQty,
+        needOn: dueOn ?? ctx.today,
+        sourceNo: numberOf.get(run) ?? null,
+      })),
+    )
+    for (const { id } of together) await ctx.repo(MrpLine).put(id, { isConverted: true, request: added.id })
+    requests.push(added)
+  }
+  return requests
+}
+
+/** The same of orders for what is made outside, each of one partner. */
+async function outsource(ctx: Context, lines: readonly Line[]) {
+  const orders = []
+  for (const together of byWeek(ctx, lines)) {
+    const wanted = together.map(({ material, suggestQty, dueOn }) => ({
+      material,
+      qty: suggestQty,
+      needOn: dueOn ?? ctx.today,
+    }))
+    for (const { materials, ...order } of await addOutsourceOrders(ctx, wanted)) {
+      for (const { id } of together.filter(({ material }) => materials.includes(material)))
+        await ctx.repo(MrpLine).put(id, { isConverted: true, outsourceOrder: order.id })
+      orders.push(order)
+    }
+  }
+  return orders
+}
+
+/** By the week in which they are to be ordered; what is past is ordered now. */
+function byWeek({ today }: Context, lines: readonly Line[]): Line[][] {
+  const weekOf = ({ releaseOn }: Line) => startOfWeek(releaseOn && releaseOn > today ? releaseOn : today)
+  const weeks = [...new Set(lines.map(weekOf))].toSorted()
+  return weeks.map((week) => lines.filter((line) => weekOf(line) === week))
+}
+
+async function refuseUnfit(ctx: Context, lines: readonly Line[]): Promise<void> {
+  const materialOf = await materialsOf(ctx, lines)
+  const named = ({ material }: Line) => {
+    const { code, name } = materialOf(material)
+    return `[${code}] ${name}`
+  }
+  const converted = lines.find(({ isConverted }) => isConverted)
+  if (converted) throw new BusinessError(`${named(converted)} 的建议已转单，不能重复转单`)
+  const other = lines.find(({ action }) => action !== MrpAction.buy && action !== MrpAction.outsource)
+  if (other) {
+    const label = MrpAction.items[other.action]
+    throw new BusinessError(`${named(other)} 的建议是「${label}」，只有「采购」和「外协」建议可以转单`)
+  }
+}

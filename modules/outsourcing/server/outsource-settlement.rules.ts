@@ -1,0 +1,99 @@
+import { BusinessError, compare, newLine, type RowOf, refuseLine, sub, sum } from '@mortise/model'
+import { feeOf, OutsourceDeduction, OutsourceOrder, OutsourceSettlement } from '@mortise/outsourcing/model'
+import { type Context, rules } from '@mortise/server'
+
+type Settlement = RowOf<typeof OutsourceSettlement>
+
+export const outsourceSettlementRules = rules(OutsourceSettlement, {
+  async prepare(settlement, ctx, before) {
+    if (!settlement.order) return
+    const items = await priced(ctx, settlement, { isCounted: false })
+    const isNew = !before && settlement.deductions.length === 0
+    const deductions = isNew ? await owedBy(ctx, { ...settlement, items }) : await known(ctx, settlement)
+    return { items, deductions }
+  },
+  check: refuseMoreThanFee,
+  moves: {
+    approve: {
+      guard: refuseSettled,
+      async effect(settlement, ctx) {
+        const { repo } = ctx
+        const items = await priced(ctx, settlement, { isCounted: true })
+        refuseMoreThanFee(await repo(OutsourceSettlement).put(settlement.id, { items }))
+        for (const { deduction } of settlement.deductions) {
+          await repo(OutsourceDeduction).put(deduction, { settlement: settlement.id })
+          await repo(OutsourceDeduction).move(deduction, 'deduct')
+        }
+      },
+    },
+    unapprove: {
+      async effect({ deductions }, { repo }) {
+        for (const { deduction } of deductions) {
+          await repo(OutsourceDeduction).move(deduction, 'giveBack')
+          await repo(OutsourceDeduction).put(deduction, { settlement: null })
+        }
+      },
+    },
+  },
+})
+
+/** What the pieces are charged after all that were settled before, so that all settlements come to the whole fee. */
+async function priced(
+  { repo }: Context,
+  { order, items }: Settlement,
+  { isCounted }: { readonly isCounted: boolean },
+): Promise<Settlement['items']> {
+  const outputs = (await repo(OutsourceOrder).get(order)).items
+  return items.map((item) => {
+    const output = outputs.find(({ id }) => id === item.orderItem)
+    if (!output || !item.qty) return item
+    const before = isCounted ? sub(output.settledQty, item.qty, 4) : output.settledQty
+    return { ...item, ...feeOf(output, before, item.qty) }
+  })
+}
+
+/** A new settlement takes off what the partner owes, as far as it is less than what is paid; the rest waits. */
+async function owedBy(ctx: Context, { supplier, items }: Settlement): Promise<Settlement['deductions']> {
+  const open = await ctx
+    .repo(OutsourceDeduction)
+    .find({ supplier: supplier ?? '', status: 'open' }, { sort: [['id', 'asc']], limit: 200 })
+  let left = sum(items, ({ amount }) => amount)
+  return open.flatMap(({ id, no, kind, amount }) => {
+    if (compare(amount, left) > 0) {
+      ctx.remarks.push(`扣款单 ${no} ${amount} 元超过加工费，未列入`)
+      return []
+    }
+    left = sub(left, amount)
+    return [{ ...newLine(OutsourceSettlement.fields.deductions, ctx), deduction: id, kind, amount }]
+  })
+}
+
+/** Deductions that somebody chose, as they stand. */
+async function known({ repo }: Context, { deductions }: Settlement): Promise<Settlement['deductions']> {
+  const ids = deductions.flatMap(({ deduction }) => deduction ?? [])
+  if (ids.length === 0) return deductions
+  const found = await repo(OutsourceDeduction).find({ id: { in: ids } }, { limit: ids.length })
+  return deductions.map((line) => {
+    const own = found.find(({ id }) => id === line.deduction)
+    return own ? { ...line, kind: own.kind, amount: own.amount } : line
+  })
+}
+
+function refuseMoreThanFee({ totalAmount, deducted }: Settlement): void {
+  if (compare(deducted, totalAmount) > 0)
+    throw new BusinessError(`扣款合计 ${deducted} 元超过加工费 ${totalAmount} 元，请分次扣款或豁免`, {
+      field: 'deductions',
+    })
+}
+
+/** What was taken off, forgiven or is somebody else's debt is not taken off here. */
+async function refuseSettled({ supplier, deductions }: Settlement, { repo }: Context): Promise<void> {
+  for (const [row, { deduction }] of deductions.entries()) {
+    // Locked, so that two settlements do not both take it off.
+    const { no, status, supplier: whose } = await repo(OutsourceDeduction).lock(deduction)
+    const refuse = (words: string) =>
+      refuseLine(OutsourceSettlement.fields.deductions, row, 'deduction', `扣款单 ${no} ${words}`)
+    if (status !== 'open') refuse('已处理，请移除')
+    if (whose !== supplier) refuse('不是该外协商的扣款')
+  }
+}

@@ -1,0 +1,60 @@
+import { defineEntity, f } from '@mortise/model'
+import { WorkOrder } from '../work-order.ts'
+import { DefectCode, DefectDecision, DefectDuty } from './dicts.ts'
+import { FactoryScan } from './factory-scan.ts'
+
+/** Pieces that were found bad at an operation, until somebody decides what becomes of them. */
+export const Defect = defineEntity('defect', {
+  label: '不良处理',
+  table: 'erp_defect',
+  wire: '/erp_defect/erpDefect',
+  verbs: ['list', 'queryById', 'exportXls'],
+  findBy: ['no'],
+  fields: {
+    no: f.serial('不良单号', 'BL{yyyyMMdd}{0000}', { wire: 'docNo' }),
+    workOrder: f.ref('工单', WorkOrder, { required: true, search: true, wire: 'workOrderId' }),
+    opNo: f.int('工序号', { required: true }),
+    opName: f.text('工序', { max: 20, search: true }),
+    scan: f.ref('扫码记录', FactoryScan, { required: true, wire: 'scanId' }),
+    qty: f.int('数量', { required: true, sum: true }),
+    code: f.dict('不良原因', DefectCode, { search: true, wire: 'defectCode' }),
+    photos: f.image('照片', { limit: 6, wire: 'photo' }),
+    decision: f.dict('处理', DefectDecision, { search: true }),
+    duty: f.dict('责任', DefectDuty, { search: true }),
+    decidedBy: f.user('处理人', { search: true }),
+    decidedAt: f.datetime('处理时间'),
+    status: f.flow('状态', {
+      states: { open: '待处理', decided: '返工中', done: '已处理', taken: '已撤销' },
+      moves: {
+        rework: {
+          label: '返工',
+          from: 'open',
+          to: 'decided',
+          ask: '责任：',
+          reasons: DefectDuty,
+          waits: true,
+        },
+        scrap: { label: '报废', from: 'open', to: 'done', ask: '责任：', reasons: DefectDuty },
+        concede: { label: '让步', from: 'open', to: 'done', ask: '责任：', reasons: DefectDuty },
+        await: { label: '待返工', from: 'open', to: 'decided', bySystem: true },
+        settle: { label: '处理完成', from: ['open', 'decided'], to: 'done', bySystem: true },
+        takeBack: { label: '撤销', from: 'open', to: 'taken', bySystem: true },
+      },
+      editable: [],
+    }),
+  },
+  title: 'no',
+  list: [
+    'no',
+    'workOrder',
+    'opName',
+    'qty',
+    'code',
+    'photos',
+    'status',
+    'decision',
+    'duty',
+    'decidedBy',
+    'createTime',
+  ],
+})

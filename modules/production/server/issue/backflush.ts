@@ -1,0 +1,112 @@
+import { IssueMode, WorkshopUnit } from '@mortise/engineering/model'
+import { materialsById, unitsOf } from '@mortise/materials/server'
+import { compare, type RowOf, sub, sum } from '@mortise/model'
+import { FactoryScan, needOf, WorkOrder } from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+import { MoveType, StockBalance, StockMove, StockReservation } from '@mortise/stock/model'
+import { postStock, reverseStock, type StockLine } from '@mortise/stock/server'
+import { passedBy } from './consume.ts'
+
+type Order = RowOf<typeof WorkOrder>
+type Scan = RowOf<typeof FactoryScan>
+type Mat = Order['mats'][number]
+
+/** What causes it, as the ledger names it: posted once under this key. */
+interface Cause {
+  readonly key: string
+  readonly entity: string
+  readonly id: string
+}
+export const causedBy = ({ id }: Pick<Scan, 'id'>): Cause => ({
+  key: `${FactoryScan.name}:${id}:backflush`,
+  entity: FactoryScan.name,
+  id,
+})
+
+/**
+ * Takes from stock what nobody fetches: what pieces used at their operation, as far as it lies there. Answers whether
+ * something is still to be taken; the work order says so too.
+ */
+export async function backflush(ctx: Context, id: string, cause: Cause): Promise<boolean> {
+  const order = await ctx.repo(WorkOrder).get(id)
+  const lines: StockLine[] = []
+  let isShort = false
+  for (const mat of order.mats.filter(({ issueMode }) => issueMode === IssueMode.backflushed)) {
+    const wanted = await wantedOf(ctx, order, mat)
+    const found = wanted > 0 ? await placesOf(ctx, order, mat, wanted) : []
+    lines.push(...found)
+    isShort ||=
+      compare(
+        wanted,
+        sum(found, ({ qty }) => -qty, 4),
+      ) > 0
+  }
+  if (lines.length > 0) {
+    const document = { entity: cause.entity, id: cause.id, no: order.no }
+    await postStock(ctx, { key: cause.key, document, date: ctx.today, type: MoveType.backflush, lines })
+    await count(ctx, lines, 1)
+  }
+  if (order.isShort !== isShort) await ctx.repo(WorkOrder).put(id, { isShort })
+  return isShort
+}
+
+/** In whole units of what the material is counted in: rounded up once, as all that is needed is. */
+async function wantedOf(ctx: Context, order: Order, mat: Mat): Promise<number> {
+  const material = (await materialsById(ctx, [mat])).get(mat.material)
+  if (!material) return 0
+  const { precision } = (await unitsOf(ctx)).get(material.unit)
+  const rounded = needOf({ total: mat.needQty, pieces: order.qty, precision }, 0, passedBy(order, mat))
+  return sub(Math.min(rounded, mat.needQty), mat.issuedQty, 4)
+}
+
+/** Beside the line first, then what is held for the work order wherever it lies. */
+async function placesOf(ctx: Context, order: Order, mat: Mat, wanted: number): Promise<StockLine[]> {
+  const { repo } = ctx
+  const op = order.ops.find(({ opNo }) => opNo === mat.opNo) ?? order.ops[0]
+  const beside = op?.unit ? (await repo(WorkshopUnit).get(op.unit)).warehouse : null
+  const held = await repo(StockReservation).find(
+    { sourceId: order.id, sourceLine: mat.id, status: 'open' },
+    { sort: [['id', 'asc']], limit: 1000 },
+  )
+  const lines: StockLine[] = []
+  let open = wanted
+  const take = (warehouse: string, lotNo: string | null, qty: number, reservation: string | null) => {
+    const part = Math.min(open, qty)
+    if (compare(part, 0) <= 0) return
+    open = sub(open, part, 4)
+    const common = { material: mat.material, workOrder: order.id, orderLine: mat.orderLine, line: mat.id }
+    lines.push({ ...common, warehouse, lotNo, qty: -part, reservation })
+  }
+  for (const { id, warehouse, lotNo, qty, consumed } of held)
+    take(warehouse, lotNo, sub(qty, consumed, 4), id)
+  if (!beside) return lines
+  const free = await repo(StockBalance).find({ material: mat.material, warehouse: beside }, { limit: 1000 })
+  for (const { lotNo, qty, reserved } of free) take(beside, lotNo || null, sub(qty, reserved, 4), null)
+  return lines
+}
+
+/** What a scan that is taken back used goes back to where it lay. */
+export async function giveBackflushBack(ctx: Context, undo: Scan): Promise<void> {
+  const undone = await ctx.repo(FactoryScan).first({ uid: undo.undoes ?? '' })
+  const moves = undone
+    ? await ctx.repo(StockMove).find({ document: undone.id, type: MoveType.backflush }, { limit: 1000 })
+    : []
+  if (!undone || moves.length === 0) return
+  await reverseStock(ctx, {
+    key: causedBy(undo).key,
+    document: { entity: FactoryScan.name, id: undo.id, no: moves[0]?.documentNo ?? '' },
+    date: ctx.today,
+    of: causedBy(undone).key,
+  })
+  await count(ctx, moves, -1)
+}
+
+/** Used as soon as it is taken. */
+async function count(
+  { repo }: Context,
+  lines: readonly { readonly line?: string | null; readonly qty: number }[],
+  by: 1 | -1,
+): Promise<void> {
+  const taken = lines.flatMap(({ line, qty }) => (line ? [{ line, qty: -qty * by }] : []))
+  await repo(WorkOrder).countLines(taken.map(({ line, qty }) => ({ line, issuedQty: qty, consumedQty: qty })))
+}

@@ -1,0 +1,87 @@
+import { Door, DoorPart } from '@mortise/doors/model'
+import { IssueMode } from '@mortise/engineering/model'
+import { Material } from '@mortise/materials/model'
+import { BusinessError, linesTable, type RowOf } from '@mortise/model'
+import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
+import { advanceLines } from '@mortise/orders/server'
+import { isWaitedFor, Pack, WorkOrder } from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
+import { postStock } from '@mortise/stock/server'
+import { sql } from 'kysely'
+import { costOfNextDoor } from './door-cost.ts'
+import { packedParts } from './packed-parts.ts'
+
+type Unit = RowOf<typeof DoorUnit>
+
+/** Doors of a box all of whose parts are in stock now enter it, each once: as a lot of its own, at what it cost. */
+export async function enterDoors(ctx: Context, pack: RowOf<typeof Pack>): Promise<void> {
+  const { repo } = ctx
+  const ids = [...new Set(pack.items.map(({ unit }) => unit))].toSorted()
+  const units = await repo(DoorUnit).lockAll({ id: { in: ids } })
+  const parts = await packedParts(ctx, ids)
+  for (const unit of units) {
+    if (unit.status !== UnitStatus.made) continue
+    const door = await repo(Door).get(unit.door)
+    const inStock = parts.filter(
+      (each) => each.unit === unit.id && ['stocked', 'allotted'].includes(each.status),
+    )
+    const missing = door.parts.filter(
+      (part) => isWaitedFor(part) && !inStock.some((each) => each.part === part),
+    )
+    if (missing.length === 0) await enterDoor(ctx, unit, (await repo(Pack).get(pack.id)).warehouse ?? '')
+    else
+      ctx.remarks.push(
+        `门码 ${unit.code} 缺少部件：${missing.map((part) => DoorPart.items[part]).join('、')}`,
+      )
+  }
+}
+
+async function enterDoor(ctx: Context, unit: Unit, warehouse: string): Promise<void> {
+  const { repo } = ctx
+  const order = await workOf(ctx, unit)
+  await refuseUnfetched(ctx, order)
+  // What is finished when its order is closed lies there for whoever buys it.
+  const isSold = (await repo(CustomerOrder).lock(unit.order)).status === 'producing'
+  if (isSold) await advanceLines(ctx, unit.order, [{ line: unit.line, packedQty: 1 }])
+  await repo(DoorUnit).put(unit.id, { status: UnitStatus.packed, packedAt: ctx.now })
+  const amount = await costOfNextDoor(ctx, order)
+  await postStock(ctx, {
+    key: `${DoorUnit.name}:${unit.id}:enter`,
+    document: { entity: WorkOrder.name, id: order.id, no: order.no },
+    date: ctx.today,
+    type: MoveType.finishedIn,
+    lines: [
+      {
+        material: order.material,
+        warehouse,
+        lotNo: unit.code,
+        qty: 1,
+        amount,
+        orderLine: isSold ? unit.line : null,
+        workOrder: order.id,
+      },
+    ],
+  })
+  const { inQty, okQty, status } = await repo(WorkOrder).put(order.id, { inQty: order.inQty + 1 })
+  if (status === 'finished' && inQty === okQty) await repo(WorkOrder).move(order.id, 'stock')
+}
+
+/** A door is worth what went into it: what nobody fetched for it would be missing in its cost for good. */
+async function refuseUnfetched({ repo }: Context, { no, mats }: RowOf<typeof WorkOrder>): Promise<void> {
+  const none = mats.find(
+    ({ issueMode, needQty, issuedQty }) => issueMode === IssueMode.picked && needQty > 0 && issuedQty === 0,
+  )
+  if (none)
+    throw new BusinessError(
+      `工单 ${no} 的物料【${(await repo(Material).get(none.material)).name}】尚未领料，门不能入库，请先领料`,
+    )
+}
+
+/** The work order that made a door. */
+async function workOf(ctx: Context, { id }: Unit): Promise<RowOf<typeof WorkOrder>> {
+  const { rows } = await sql<{ id: string }>`
+    select u.parent_id as id from ${sql.table(linesTable(WorkOrder, 'units'))} u
+    where u.tenant_id = ${ctx.tenant} and u.unit = ${id} and u.made_at is not null`.execute(ctx.db)
+  return ctx.repo(WorkOrder).lock(rows[0]?.id ?? '')
+}

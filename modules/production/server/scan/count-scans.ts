@@ -1,0 +1,71 @@
+import { BusinessError, type RowOf, sub } from '@mortise/model'
+import {
+  countsOf,
+  type FactoryScan,
+  type Floor,
+  isFinished,
+  opsOn,
+  progressOf,
+  WorkOrder,
+} from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+import { backflush, causedBy, giveBackflushBack } from '../issue/backflush.ts'
+import { consume } from '../issue/consume.ts'
+import { countMade, scrapUnits, unmake } from '../order/made-units.ts'
+import { replaceScrap } from '../order/replace-scrap.ts'
+
+type Order = RowOf<typeof WorkOrder>
+type Row = RowOf<typeof FactoryScan>
+
+interface Counted {
+  readonly before: Floor
+  readonly after: Floor
+  /** Scans that were let through, and the one that was scanned now. */
+  readonly rows: readonly Row[]
+  readonly own: Row
+  /** Doors that scans which count have named. */
+  readonly serials: readonly string[]
+}
+
+/** What scans changed on the floor is counted: operations, doors, orders, material and the state follow at once. */
+export async function countScans(
+  ctx: Context,
+  order: Order,
+  { before, after, rows, own, serials }: Counted,
+): Promise<void> {
+  const { repo } = ctx
+  const { id } = order
+  const made = sub(madeOn(after), madeOn(before), 0)
+  const lost = sub(lostOn(after), lostOn(before), 0)
+  if (lost < 0) throw new BusinessError('报废已安排补做，不能撤销')
+  const counted =
+    made < 0 ? await unmake(ctx, order, -made, serials) : await countMade(ctx, order, made, serials)
+  const { units, scrapped } = scrapUnits(counted, lost)
+  await repo(WorkOrder).put(id, {
+    ops: opsOn(after, order.ops, ctx.now),
+    units,
+    okQty: madeOn(after),
+    scrapQty: lostOn(after),
+    progress: progressOf(after),
+    hasStarted: true,
+    startedAt: order.startedAt ?? ctx.now,
+  })
+  await consume(ctx, id)
+  for (const row of rows) if (row.action === 'UNDO') await giveBackflushBack(ctx, row)
+  const isShort = await backflush(ctx, id, causedBy(own))
+  if (order.status === 'released') await repo(WorkOrder).move(id, 'start')
+  if (scrapped.length > 0) await replaceScrap(ctx, order, scrapped)
+  if (order.status === 'finished') {
+    if (!isFinished(after)) await repo(WorkOrder).move(id, 'unfinish')
+  } else if (isFinished(after) && !isShort) await repo(WorkOrder).move(id, 'finish')
+}
+
+/** Pieces that passed the operation which nothing waits for. */
+function madeOn(floor: Floor): number {
+  const waitedFor = new Set(floor.ops.flatMap(({ predecessors }) => predecessors))
+  const last = floor.ops.find(({ opNo }) => !waitedFor.has(opNo))
+  return last ? countsOf(floor, last.opNo).ok : 0
+}
+
+const lostOn = (floor: Floor): number =>
+  floor.ops.reduce((all, { opNo }) => all + countsOf(floor, opNo).scrap, 0)

@@ -1,0 +1,71 @@
+import { pick, type RowOf } from '@mortise/model'
+import { Defect, DefectDecision, FactoryScan } from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+
+type Row = RowOf<typeof FactoryScan>
+type DefectRow = RowOf<typeof Defect>
+
+const decisions = {
+  REWORK: DefectDecision.rework,
+  SCRAP: DefectDecision.scrap,
+  CONCEDE: DefectDecision.concede,
+} as const
+
+/** Pieces that were found bad wait for a decision; what is scanned of them decides those that were found first. */
+export async function followDefects(
+  ctx: Context,
+  scan: Row,
+  { isDecided }: { readonly isDecided: boolean },
+): Promise<void> {
+  const { repo } = ctx
+  const { workOrder, opNo, opName, action, qty, defectCode: code, photos } = scan
+  if (!workOrder || opNo === null) return
+  const find = (status: 'open' | 'decided') =>
+    repo(Defect).find({ workOrder, opNo, status }, { sort: [['id', 'asc']], limit: 1000 })
+  if (action === 'DEFECT')
+    await repo(Defect).add({ workOrder, opNo, opName, scan: scan.id, qty, code, photos })
+  else if (action === 'UNDO') await takeBack(ctx, scan)
+  else if (action === 'FINISH' && scan.isRework)
+    await eachPiece(ctx, await find('decided'), qty, ({ id }) => repo(Defect).move(id, 'settle'))
+  else if (!isDecided && (action === 'REWORK' || action === 'SCRAP' || action === 'CONCEDE'))
+    await eachPiece(ctx, await find('open'), qty, async ({ id }) => {
+      await repo(Defect).put(id, {
+        decision: decisions[action],
+        decidedBy: ctx.user.username,
+        decidedAt: ctx.now,
+      })
+      await repo(Defect).move(id, action === 'REWORK' ? 'await' : 'settle')
+    })
+}
+
+/** Goes on with so many pieces of defects, the first first; one of which only a part is meant becomes two. */
+async function eachPiece(
+  { repo }: Context,
+  defects: readonly DefectRow[],
+  qty: number,
+  goOn: (defect: DefectRow) => Promise<unknown>,
+): Promise<void> {
+  let left = qty
+  for (const defect of defects) {
+    if (left <= 0) return
+    const part = Math.min(left, defect.qty)
+    left -= part
+    if (part === defect.qty) {
+      await goOn(defect)
+      continue
+    }
+    await repo(Defect).put(defect.id, { qty: defect.qty - part })
+    await goOn(
+      await repo(Defect).add({
+        ...pick(defect, 'workOrder', 'opNo', 'opName', 'scan', 'code', 'photos', 'decision', 'duty'),
+        qty: part,
+      }),
+    )
+  }
+}
+
+async function takeBack({ repo }: Context, { undoes }: Row): Promise<void> {
+  const undone = await repo(FactoryScan).first({ uid: undoes ?? '' })
+  const defect = undone && (await repo(Defect).first({ scan: undone.id, status: 'open' }))
+  if (defect) await repo(Defect).move(defect.id, 'takeBack')
+}

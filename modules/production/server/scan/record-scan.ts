@@ -1,0 +1,221 @@
+import { Process, WorkshopUnit } from '@mortise/engineering/model'
+import { BusinessError, instantOf, type RowOf, statesOf } from '@mortise/model'
+import {
+  FactoryScan,
+  type FloorJob,
+  type FloorScan,
+  floorOfScans,
+  jobOf,
+  livingScans,
+  openHere,
+  ScanDoubt,
+  ScanResult,
+  settleScans,
+  takeScan,
+  WorkOrder,
+} from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+import { countScans } from './count-scans.ts'
+import { followDefects } from './follow-defects.ts'
+import { floorScanOf } from './scan-input.ts'
+import { labourOfScan } from './scan-labour.ts'
+
+type Order = RowOf<typeof WorkOrder>
+type Row = RowOf<typeof FactoryScan>
+
+/** What is scanned of a work order, before it is written down. */
+export type NewScan = Pick<Row, 'uid' | 'code' | 'action' | 'opNo' | 'qty' | 'scannedAt'> &
+  Partial<
+    Pick<
+      Row,
+      | 'id'
+      | 'device'
+      | 'serial'
+      | 'isRework'
+      | 'isOutsourced'
+      | 'defectCode'
+      | 'unit'
+      | 'workers'
+      | 'shares'
+      | 'photos'
+      | 'isOffline'
+      | 'undoes'
+    >
+  >
+type Candidate = FloorScan & { readonly row: NewScan }
+
+/** Minutes in which whoever scanned may think better of it. */
+const OWN_UNDO_MINUTES = 15
+
+/** The floor is not so far, or not any more: what others report may let it through. */
+export class FloorConflict extends BusinessError {}
+
+/**
+ * Takes one scan: what it and those that waited for it make of the work order is counted in the caller's transaction. What
+ * does not fit is refused. `isDecided`: whoever scans has dealt with the defect that this is about. `isOwn`: whoever takes back
+ * has the right to by the document that did it.
+ */
+export async function recordScan(
+  ctx: Context,
+  workOrder: string,
+  scan: NewScan,
+  { isDecided = false, isOwn = false }: { isDecided?: boolean; isOwn?: boolean } = {},
+): Promise<Row> {
+  const { repo } = ctx
+  const order = await repo(WorkOrder).lock(workOrder)
+  meetingFloor(() => refuseIdle(order, scan))
+  const known = await repo(FactoryScan).find(
+    { workOrder, uid: { ne: scan.uid }, result: { in: [ScanResult.accepted, ScanResult.waiting] } },
+    { limit: 10_000 },
+  )
+  const undone = known.find(({ uid }) => uid === scan.undoes)
+  const place = undone
+    ? { opNo: undone.opNo, serial: undone.serial }
+    : { opNo: scan.opNo, serial: scan.serial ?? null }
+  const processes = await processesOf(ctx, order)
+  if (scan.action !== 'UNDO' && !order.ops.some(({ opNo }) => opNo === place.opNo))
+    throw new BusinessError(`工单 ${order.no} 没有工序 ${place.opNo ?? ''}`)
+  if (undone && !isOwn) refuseForeignUndo(ctx, scan, undone)
+  meetingFloor(() => refuseAway(order, { ...scan, ...place }))
+  await refuseUnit(ctx, order, processes, { ...scan, ...place })
+  const job = jobOf(order, new Map(processes.map(({ id, name }) => [id, name])))
+  const taken = known.filter(({ result }) => result === ScanResult.accepted).map(floorScanOf)
+  const told = [...known, { ...scan, createBy: ctx.user.username }]
+  const waiting = known
+    .filter((row) => row.doubt === ScanDoubt.conflict && isOwnUndo(row, told))
+    .map(floorScanOf)
+  const fresh: Candidate = {
+    ...floorScanOf({ isRework: false, undoes: null, ...scan, ...place }),
+    row: { ...scan, ...place },
+  }
+  const through = meetingFloor(() => throughOf(job, taken, waiting, fresh))
+  const all = [...taken, ...through]
+  const [before, after] = [floorOfScans(job, taken), floorOfScans(job, all)]
+  const nameOf = (opNo: number | null) => job.ops.find((op) => op.opNo === opNo)?.name ?? null
+  const scope = { order, nameOf, all, isDecided }
+  const rows: Row[] = []
+  for (const each of through) rows.push(await writeDown(ctx, scope, each))
+  for (const { uid, undoes } of rows)
+    for (const target of undoes ? [...known, ...rows].filter((each) => each.uid === undoes) : [])
+      await repo(FactoryScan).put(target.id, { undoneBy: uid })
+  const own = rows.find(({ uid }) => uid === scan.uid)!
+  const serials = livingScans<Candidate>(all).flatMap(({ row }) => row.serial ?? [])
+  await countScans(ctx, order, { before, after, rows, own, serials })
+  for (const row of rows) await followDefects(ctx, row, scope)
+  return repo(FactoryScan).get(own.id)
+}
+
+/** What the floor says to it is told apart from what its rules do. */
+function meetingFloor<T>(look: () => T): T {
+  try {
+    return look()
+  } catch (error) {
+    throw error instanceof BusinessError ? new FloorConflict(error.message) : error
+  }
+}
+
+/** The new scan and those that can be let through together with it; or why it cannot. */
+function throughOf(
+  job: FloorJob,
+  taken: readonly FloorScan[],
+  waiting: readonly Candidate[],
+  fresh: Candidate,
+): Candidate[] {
+  if (!fresh.row.isOffline) {
+    const now = takeScan(job, taken, fresh)
+    return [fresh, ...(waiting.length > 0 ? settleScans(job, now, waiting) : [])]
+  }
+  const settled = settleScans(job, taken, [...waiting, fresh])
+  if (settled.includes(fresh)) return settled
+  takeScan(job, taken, fresh)
+  throw new BusinessError('与其它报工冲突')
+}
+
+interface Scope {
+  readonly order: Order
+  readonly nameOf: (opNo: number | null) => string | null
+  readonly all: readonly FloorScan[]
+}
+
+async function writeDown(ctx: Context, { order, nameOf, all }: Scope, scan: Candidate): Promise<Row> {
+  const { row } = scan
+  const labour = await labourOfScan(ctx, order, row)
+  const result = { result: ScanResult.accepted, doubt: null, reason: null, ...labour }
+  if (row.id) {
+    const { opNo, serial = null } = row
+    const place = { workOrder: order.id, opNo, serial, opName: nameOf(opNo) }
+    return ctx.repo(FactoryScan).put(row.id, { ...place, ...result })
+  }
+  const isFirst = !all.some(({ event }) => event.act === 'START' && event.opNo === row.opNo)
+  return ctx.repo(FactoryScan).add({
+    ...row,
+    workOrder: order.id,
+    opName: nameOf(row.opNo),
+    receivedAt: ctx.now,
+    isAutoStarted: isFirst && (row.action === 'FINISH' || row.action === 'DEFECT'),
+    ...result,
+  })
+}
+
+function refuseIdle({ no, status, holdReason }: Order, { action }: NewScan): void {
+  if (status === 'paused') throw new BusinessError(`工单已暂停：${holdReason ?? ''}`)
+  const isOpen = status === 'released' || status === 'running' || (status === 'finished' && action === 'UNDO')
+  if (!isOpen)
+    throw new BusinessError(`工单 ${no} 当前状态【${statesOf(WorkOrder, 'status')[status]}】，不能报工`)
+}
+
+/** Pieces that are with somebody outside are reported when they come back. */
+function refuseAway({ ops }: Order, { action, opNo, qty, isOutsourced, isRework }: NewScan): void {
+  const op = ops.find((each) => each.opNo === opNo)
+  if (!op || op.outsourcedQty === 0 || isOutsourced || isRework) return
+  if ((action === 'FINISH' || action === 'DEFECT') && qty > openHere(op))
+    throw new BusinessError(`该工序有 ${op.outsourcedQty} 件委外在外，可报数量 ${openHere(op)}`)
+}
+
+type Undoable = Pick<NewScan, 'uid' | 'workers' | 'scannedAt'> & Pick<Row, 'createBy'>
+
+/** Nobody's scan takes another's back because it was sent before that one was there. */
+function isOwnUndo({ undoes, createBy, scannedAt }: Row, known: readonly Undoable[]): boolean {
+  const undone = undoes === null ? undefined : known.find(({ uid }) => uid === undoes)
+  if (!undone) return true
+  const isOwn = undone.createBy === createBy || undone.workers?.includes(createBy ?? '')
+  return isOwn === true && minutesBetween(undone.scannedAt, scannedAt) <= OWN_UNDO_MINUTES
+}
+
+const minutesBetween = (from: string, to: string): number =>
+  (instantOf(to).getTime() - instantOf(from).getTime()) / 60_000
+
+function refuseForeignUndo(ctx: Context, { scannedAt }: NewScan, undone: Row): void {
+  if (ctx.can('factoryScan:undo')) return
+  const { username } = ctx.user
+  if (undone.createBy !== username && !undone.workers?.includes(username))
+    throw new BusinessError('只能撤销本人的扫码')
+  // Clocks of devices say what they are told to: what is here for longer is not taken back by one that goes slow.
+  const minutes = Math.max(
+    minutesBetween(undone.scannedAt, scannedAt),
+    minutesBetween(undone.receivedAt, ctx.now),
+  )
+  if (minutes > OWN_UNDO_MINUTES)
+    throw new BusinessError(`扫码超过 ${OWN_UNDO_MINUTES} 分钟，请联系班组长撤销`)
+}
+
+async function processesOf({ repo }: Context, { ops }: Order): Promise<RowOf<typeof Process>[]> {
+  const ids = ops.map(({ process }) => process)
+  return repo(Process).find({ id: { in: ids } }, { limit: ids.length })
+}
+
+/** A unit does what the route lets it do, or else what it is made for. */
+async function refuseUnit(
+  { repo }: Context,
+  { ops }: Order,
+  processes: readonly RowOf<typeof Process>[],
+  { unit, opNo }: NewScan,
+): Promise<void> {
+  if (!unit) return
+  const op = ops.find((each) => each.opNo === opNo)
+  const by = await repo(WorkshopUnit).first({ id: unit })
+  if (!by) throw new BusinessError('机组不存在')
+  const type = processes.find(({ id }) => id === op?.process)?.type
+  if (op && !(op.units.length > 0 ? op.units.includes(by.id) : by.type === type))
+    throw new BusinessError('该机组不支持此工艺')
+}

@@ -1,0 +1,22 @@
+import { WorkshopUnit } from '@mortise/engineering/model'
+import { mul, type RowOf } from '@mortise/model'
+import { type FactoryScan, labourOf, type WorkOrder } from '@mortise/production/model'
+import type { Context } from '@mortise/server'
+
+type Scan = Pick<RowOf<typeof FactoryScan>, 'action' | 'opNo' | 'qty'> & {
+  readonly unit?: string | null
+  readonly isOutsourced?: boolean
+}
+
+/** Standard minutes of pieces that became good, and what they cost at the rate of the unit that made them. */
+export async function labourOfScan(
+  { repo }: Context,
+  { ops }: RowOf<typeof WorkOrder>,
+  { action, opNo, qty, unit, isOutsourced }: Scan,
+): Promise<{ minutes: number; labour: number }> {
+  const op = ops.find((each) => each.opNo === opNo)
+  if (!op || isOutsourced || (action !== 'FINISH' && action !== 'CONCEDE')) return { minutes: 0, labour: 0 }
+  const by = unit ?? op.unit
+  const rate = by ? (await repo(WorkshopUnit).get(by)).costRate : 0
+  return { minutes: mul(op.minutes, qty, 4), labour: labourOf(op.minutes, qty, rate) }
+}

@@ -1,0 +1,158 @@
+import { codeOf, splitValues } from '@mortise/model'
+import { DefectCode, OpStatus, type ScannedWork, WorkOrder } from '@mortise/production/model'
+import { AppModal, DictSelect, DictTag, ImageUpload, useHas } from '@mortise/web'
+import { Button, Form, InputNumber, Segmented, Tag } from 'antd'
+import { useId, useState } from 'react'
+import type { NewScan } from './use-scans.ts'
+
+interface Props {
+  readonly code: string
+  /** What the server knows of the code; nothing while it is out of reach. */
+  readonly work: ScannedWork | null
+  readonly onScan: (scan: NewScan) => void
+}
+
+const actions = [
+  ['START', '开工'],
+  ['FINISH', '完工'],
+  ['PAUSE', '暂停'],
+  ['RESUME', '继续'],
+] as const
+const rarer = [
+  ['REWORK', '返工'],
+  ['SCRAP', '报废'],
+  ['PASS', '检验通过'],
+  ['MOVE', '转序'],
+] as const
+
+/** What was scanned, and what may be said of it: large enough for gloves. */
+export function ScannedWorkCard({ code, work, onScan }: Props) {
+  const [opNo, setOpNo] = useState(work?.opNo ?? null)
+  const op = work?.ops.find((each) => each.opNo === opNo)
+  const [qty, setQty] = useState(1)
+  const [isBad, setBad] = useState(false)
+  const mayLook = useHas(codeOf(WorkOrder, 'list'))
+  const qtyId = useId()
+  const say = (action: string, more: Partial<NewScan> = {}) => onScan({ code, action, opNo, qty, ...more })
+  return (
+    <section className="mortise-scan-work" aria-label={`已扫 ${code}`}>
+      <header>
+        <strong>{work?.no ?? code}</strong>
+        {work && mayLook && <span>{work.itemName}</span>}
+        {work && <span>共 {work.qty} 件</span>}
+        {!work && <Tag color="orange">离线，联网后核对</Tag>}
+        {work?.holdReason && <Tag color="red">暂停：{work.holdReason}</Tag>}
+      </header>
+      {work && work.ops.length > 0 && (
+        <Segmented
+          className="mortise-scan-ops"
+          aria-label="工序"
+          value={opNo ?? undefined}
+          onChange={setOpNo}
+          options={work.ops.map((each) => ({ value: each.opNo, label: each.name }))}
+        />
+      )}
+      {op && (
+        <p>
+          <DictTag dictCode={OpStatus.code} value={op.status} /> 可报 <b>{op.open}</b>，已完工 {op.okQty}
+          {op.defectQty > 0 && `，待判不良 ${op.defectQty}`}
+          {op.reworkQty > 0 && `，返工中 ${op.reworkQty}`}
+        </p>
+      )}
+      <div className="mortise-scan-qty">
+        <label htmlFor={qtyId}>数量</label>
+        <Button size="large" aria-label="减一" onClick={() => setQty((now) => Math.max(1, now - 1))}>
+          −
+        </Button>
+        <InputNumber
+          id={qtyId}
+          size="large"
+          min={1}
+          max={9999}
+          precision={0}
+          value={qty}
+          onChange={(next) => setQty(next ?? 1)}
+        />
+        <Button size="large" aria-label="加一" onClick={() => setQty((now) => now + 1)}>
+          ＋
+        </Button>
+        {op && op.open > 1 && (
+          <Button size="large" onClick={() => setQty(op.open)}>
+            全部 {op.open}
+          </Button>
+        )}
+      </div>
+      <div className="mortise-scan-actions">
+        {actions.map(([action, label]) => (
+          <Button
+            key={action}
+            type={action === 'FINISH' ? 'primary' : 'default'}
+            size="large"
+            onClick={() => say(action)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button danger size="large" onClick={() => setBad(true)}>
+          不良
+        </Button>
+        {op && op.reworkQty > 0 && (
+          <Button size="large" onClick={() => say('FINISH', { isRework: true })}>
+            返工完成
+          </Button>
+        )}
+        {rarer.map(([action, label]) => (
+          <Button key={action} size="large" onClick={() => say(action)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {isBad && (
+        <DefectDialog
+          qty={qty}
+          onClose={() => setBad(false)}
+          onSay={(more) => {
+            setBad(false)
+            say('DEFECT', more)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface DefectProps {
+  readonly qty: number
+  readonly onSay: (more: Pick<NewScan, 'defectCode' | 'photo'>) => void
+  readonly onClose: () => void
+}
+
+function DefectDialog({ qty, onSay, onClose }: DefectProps) {
+  const [defectCode, setCode] = useState<string | null>(null)
+  const [photo, setPhoto] = useState('')
+  const [codeId, photoId] = [useId(), useId()]
+  return (
+    <AppModal
+      open
+      title={`报不良 ${qty} 件`}
+      okText="报不良"
+      okButtonProps={{ disabled: !defectCode, danger: true, size: 'large' }}
+      onOk={() => onSay({ defectCode, photo: splitValues(photo) })}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label="不良原因" htmlFor={codeId} required>
+          <DictSelect
+            id={codeId}
+            dictCode={DefectCode.code}
+            value={defectCode}
+            onChange={(next) => setCode(next || null)}
+          />
+        </Form.Item>
+        <Form.Item label="照片" htmlFor={photoId}>
+          <ImageUpload id={photoId} limit={6} value={photo} onChange={(next) => setPhoto(next ?? '')} />
+        </Form.Item>
+      </Form>
+    </AppModal>
+  )
+}
