@@ -5,13 +5,20 @@ import { chromium } from './scripts/system-packages.mjs'
 
 /** What the test runner turns off by itself. */
 const turnedOff = [
+  'AutoDeElevate',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'BoundaryEventDispatchTracksNodeRemoval',
   'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
   'HttpsUpgrades',
+  'LensOverlay',
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
+  'RenderDocument',
   'ThirdPartyStoragePartitioning',
+  'Translate',
 ]
 
 export default defineConfig<object, { installation: Installation }>({

@@ -1,9 +1,11 @@
 import { isChosen } from './chosen.ts'
+import { mrpFigures } from './production/mrp.ts'
 import { nestFigures } from './production/nest.ts'
 import type { Report } from './report.ts'
 
 export const group = 'production'
 
-export function run(report: Report): void {
+export async function run(report: Report): Promise<void> {
   if (isChosen('nest')) nestFigures(report)
+  if (isChosen('mrp')) await mrpFigures(report)
 }

@@ -4,9 +4,10 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { e2e } from './e2e.mjs'
 import { ensureInstalled } from './install.mjs'
-import { slowestOf, unitTimes } from './slowest.mjs'
+import { slowestOf } from './slowest.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { commandOf, fromRoot, run, say, seconds } from './tools.mjs'
+import { unitResults } from './unit-results.mjs'
 
 const REPORT = fromRoot('test-results/vitest.json')
 
@@ -60,16 +61,5 @@ async function vitest() {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`]
   const code = await run(process.execPath, [commandOf('vitest'), 'run', ...reporters])
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-  const report = JSON.parse(readFileSync(REPORT, 'utf8'))
-  const { numPassedTests, numFailedTests, testResults } = report
-  // A file that does not even load has no tests to fail.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = numFailedTests + broken.length
-  return {
-    passed: numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    times: unitTimes(report),
-  }
+  return unitResults(JSON.parse(readFileSync(REPORT, 'utf8')), code)
 }

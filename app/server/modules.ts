@@ -8,7 +8,9 @@ import integration from '@mortise/integration/server'
 import marketing from '@mortise/marketing/server'
 import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
+import mrp from '@mortise/mrp/server'
 import orders from '@mortise/orders/server'
+import outsourcing from '@mortise/outsourcing/server'
 import pricing from '@mortise/pricing/server'
 import production from '@mortise/production/server'
 import purchasing from '@mortise/purchasing/server'
@@ -39,6 +41,8 @@ export const modules: readonly ServerModule[] = [
   purchasing,
   engineering,
   production,
+  outsourcing,
+  mrp,
 ]
 
 /** With demo data the product shows its components too, for whoever builds screens. */

@@ -4,16 +4,19 @@ import {
   type EntityClient,
   entityClient,
   everyRole,
+  fieldsOf,
   linkModules,
   type MoveOf,
+  type SourceKind,
 } from '@mortise/model'
 import { CustomerOrder, OrderLineType, OrderReceipt } from '@mortise/orders/model'
 import { Discount, DiscountLimit } from '@mortise/pricing/model'
-import { PurchaseOrder, PurchaseReceipt } from '@mortise/purchasing/model'
+import { PurchaseOrder, PurchaseReceipt, Supplier } from '@mortise/purchasing/model'
+import { Quote } from '@mortise/quotes/model'
 import { demoPassword } from '@mortise/server'
 import { type TestClient, testApp } from '@mortise/server/testing'
 import { Lot, StockMove, StockOut, StockPeriod } from '@mortise/stock/model'
-import { Store } from '@mortise/stores/model'
+import { BankInfo, Store } from '@mortise/stores/model'
 import { Depart, Position, Role, User } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import { modules } from './modules.ts'
@@ -36,6 +39,7 @@ const people = {
   keeper: 'huangtao',
   warehouseManager: 'qianjun',
   inspector: 'baixue',
+  worker: 'zhanghai',
   finance: 'wujing',
   installer: 'xuming',
   service: 'heping',
@@ -246,6 +250,15 @@ test('who sells neither publishes a discount of the own, nor sets what a store p
   expect(await as('salesManager', Customer).edit(better)).toMatchObject({ level: 'A' })
 })
 
+test('the seller who is offered to visitors has a store, with customers, quotes and orders', async () => {
+  const offered = app.services.providers.demoPeople?.find(({ role }) => role === '销售员')
+  expect(offered?.username).toBe(people.sales)
+  const [store, other] = (await as('sales', Store).list()).rows
+  expect([store?.head, other]).toEqual([people.sales, undefined])
+  for (const entity of [Customer, Quote, CustomerOrder])
+    expect((await as('sales', entity).list({ size: 1 })).total, entity.label).toBeGreaterThan(0)
+})
+
 test('an installer finds nobody’s orders, a seller those of the store, whoever works for all stores all', async () => {
   const all = (await as('finance', CustomerOrder).list({ size: 1 })).total
   const own = await as('sales', CustomerOrder).list({ size: 200 })
@@ -266,4 +279,50 @@ test('an installer finds nobody’s orders, a seller those of the store, whoever
   expect(new Set(shown.rows.map(({ id }) => id))).toEqual(new Set(own.rows.map(({ id }) => id)))
   expect((await edit({ id: role!.id, dataScope: '1' })).body.success).toBe(true)
   expect((await as('installer', CustomerOrder).list()).total).toBe(0)
+})
+
+test('whoever fills in a form chooses whatever its fields name, and nobody else reads numbers or amounts there', async () => {
+  const refTargets = (entity: { fields: unknown }): string[] =>
+    Object.values(fieldsOf(entity as AnyEntity)).flatMap((field) => {
+      if (field.kind === 'lines') return refTargets(field)
+      if (field.kind === 'ref' || field.kind === 'refMany') return [field.to]
+      return linked.sources[field.kind as SourceKind]?.entity.name ?? []
+    })
+  const closed: string[] = []
+  for (const role of Object.keys(people) as RoleCode[]) {
+    const codes = codesOf(role)
+    const filled = [...linked.entities.values()].filter(({ name }) =>
+      ['add', 'edit', 'list'].some((verb) => codes.has(`${name}:${verb}`)),
+    )
+    const targets = [...new Set(filled.flatMap(refTargets))].map((name) => linked.entities.get(name)!)
+    for (const { wire, picker, verbs } of targets) {
+      if (picker.length === 0 || !verbs.includes('list')) continue
+      const { status } = await call(role)('GET', `${wire}/list`, { query: { pageSize: '1' } })
+      if (status !== 200) closed.push(`${role} ${wire} ${status}`)
+    }
+  }
+  expect(closed).toEqual([])
+
+  // Who only reads lines of orders narrows them by customers, and reaches none of these.
+  const [known] = (await call('buyer')('GET', `${Customer.wire}/list`, {})).body.result.records
+  expect(known).toHaveProperty('customerName')
+  expect(known).not.toHaveProperty('tel')
+  for (const [role, dict] of [
+    ['buyer', 'erp_customer,tel,id'],
+    ['personnel', 'erp_customer,customer_name,id'],
+    ['personnel', 'erp_customerorder,order_number,id'],
+    ['inspector', 'erpbjxx,quote_no,id'],
+  ] as const)
+    for (const path of ['getDictItems', 'loadDict', 'loadDictItem']) {
+      const { body } = await call(role)('GET', `/sys/dict/${path}/${encodeURIComponent(dict)}`, {})
+      expect([role, dict, path, body.message]).toEqual([role, dict, path, '白名单校验未通过！'])
+    }
+  for (const [role, entity] of [
+    ['buyer', BankInfo],
+    ['buyer', Quote],
+    ['inspector', Quote],
+    ['personnel', Customer],
+    ['sales', Supplier],
+  ] as const)
+    expect([role, (await call(role)('GET', `${entity.wire}/list`, {})).status]).toEqual([role, 403])
 })

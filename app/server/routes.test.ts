@@ -102,7 +102,7 @@ test('whoever was granted nothing is refused by every route that names a code', 
   for (const route of await declaredRoutes()) {
     if (!route.access.includes(':')) continue
     const { status } = await knock(newcomer, route)
-    // What pickers offer is open to who is signed in, less its columns; what a form looks up, to who may fill it in.
+    // What everybody may choose is open to who is signed in, less its columns; what a form looks up, to who may fill it in.
     if (status !== 403 && !isPicker(route)) wrong.push(`${nameOf(route)} answered ${status}`)
   }
   expect(wrong).toEqual([])
@@ -114,7 +114,8 @@ const knock = (who: typeof stranger, { method, path }: Route) =>
 const isPicker = ({ method, path }: Route) =>
   method === 'GET' &&
   [...app.services.linked.entities.values()].some(
-    ({ wire, picker }) => picker.length > 0 && [`${wire}/list`, `${wire}/queryById`].includes(path),
+    ({ wire, picker, pickedBy }) =>
+      picker.length > 0 && pickedBy === 'everyone' && [`${wire}/list`, `${wire}/queryById`].includes(path),
   )
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`

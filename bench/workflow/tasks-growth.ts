@@ -51,12 +51,12 @@ async function p95({ headers }: Part, url: string): Promise<number> {
 /** Tasks laid out past the engine: most done, some open, everybody's in turn. */
 async function fill({ owner }: Part, from: number, done: number, open: number): Promise<void> {
   const columns = `id, tenant_id, instance, create_by, create_time, title, process_key, process_name, starter, number, token, node,
-    node_name, kind, status, assignee, candidates, is_vote, weight, followers, comment, transfers, is_read, born_in, finished_by, finish_at`
+    node_name, kind, status, is_waiting, assignee, candidates, is_vote, weight, followers, comment, transfers, is_read, born_in, finished_by, finish_at`
   const insert = (status: string, first: number, count: number) =>
     owner.query(
       `insert into wf_task (${columns})
       select $1 || n || '.3', '0', $1 || n, 'u1', timestamp '2026-01-01' + n * interval '20 seconds', '申请' || n, 'k', '流程', 'u1', 3, 2,
-        'a', '审批', 'approve', $2::text, case when n % ${PEOPLE} = 0 then 'measurer' else 'u' || n % ${PEOPLE} end, '{}', true, 1, '{}', '',
+        'a', '审批', 'approve', $2::text, $2::text = '1', case when n % ${PEOPLE} = 0 then 'measurer' else 'u' || n % ${PEOPLE} end, '{}', true, 1, '{}', '',
         0, false, 1, case when $2::text = '2' then 'measurer' end, case when $2::text = '2' then timestamp '2026-02-01' end
       from generate_series($3::int, $3::int + $4::int - 1) n`,
       [status === '2' ? 'd' : 'o', status, first, count],
