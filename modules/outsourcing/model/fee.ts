@@ -1,4 +1,4 @@
-import { type Amount, add, div, mul, sub } from '@mortise/model'
+import { type Amount, add, compare, div, mul, sub } from '@mortise/model'
 
 interface Priced {
   /** With tax, by the piece. */
@@ -11,11 +11,31 @@ export interface Fee {
   readonly tax: number
 }
 
-/** What some more pieces are charged when `before` were charged already: all parts together come to the whole, to the cent. */
-export function feeOf(priced: Priced, before: Amount, pieces: Amount): Fee {
-  const [was, is] = [upTo(priced, before), upTo(priced, add(before, pieces, 4))]
-  const [amount, net] = [sub(is.amount, was.amount), sub(is.net, was.net)]
-  return { amount, net, tax: sub(amount, net) }
+/** For how many pieces something was charged so far, and how much. */
+export interface Charged {
+  readonly pieces: number
+  readonly amount: number
+  readonly net: number
+}
+export const nothingCharged: Charged = { pieces: 0, amount: 0, net: 0 }
+
+export const chargedWith = (charged: Charged, pieces: Amount, { amount, net }: Fee): Charged => ({
+  pieces: add(charged.pieces, pieces, 4),
+  amount: add(charged.amount, amount),
+  net: add(charged.net, net),
+})
+
+/**
+ * What some more pieces are charged: all that is charged comes to the whole, to the cent, whatever was taken back meanwhile.
+ * Pieces that were all booked already are charged what was booked.
+ */
+export function feeOf(priced: Priced, charged: Charged, pieces: Amount, booked?: Charged): Fee {
+  const all = add(charged.pieces, pieces, 4)
+  const whole = upTo(priced, all)
+  const amount = Math.max(0, sub(whole.amount, charged.amount))
+  const net = booked && compare(booked.pieces, all) === 0 ? booked.net : whole.net
+  const left = Math.max(0, sub(net, charged.net))
+  return { amount, net: left, tax: sub(amount, left) }
 }
 
 function upTo({ fee, taxRate }: Priced, pieces: Amount) {

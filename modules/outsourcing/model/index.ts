@@ -10,7 +10,7 @@ import { OverReceive, OverSend } from './settings.ts'
 import { OutsourceLine, OutsourceMaterial } from './tracking.ts'
 
 export { balanceOf, keptOf } from './counts.ts'
-export { type Fee, feeOf } from './fee.ts'
+export { type Charged, chargedWith, type Fee, feeOf, nothingCharged } from './fee.ts'
 export {
   BadDuty,
   DeductionKind,

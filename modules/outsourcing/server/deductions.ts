@@ -43,6 +43,15 @@ export const outsourceDeductionRules = rules(OutsourceDeduction, {
   async prepare({ order }, { repo }) {
     if (order) return { supplier: (await repo(OutsourceOrder).get(order)).supplier }
   },
+  async check({ order }, { repo }, before) {
+    if (before) return
+    const { no, status } = await repo(OutsourceOrder).get(order)
+    if (!['approved', 'running', 'done', 'closed'].includes(status))
+      throw new BusinessError(
+        `外协单 ${no} ${statesOf(OutsourceOrder, 'status')[status]}，审核后才能登记扣款`,
+        { field: 'order' },
+      )
+  },
   moves: {
     waive: {
       async effect({ id, reason }, ctx) {

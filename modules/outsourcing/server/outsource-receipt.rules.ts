@@ -1,18 +1,13 @@
 import { refuseFineInMain } from '@mortise/materials/server'
-import { add, BusinessError, compare, type RowOf, refuseLine, sub } from '@mortise/model'
-import {
-  DeductionKind,
-  feeOf,
-  OutsourceMode,
-  OutsourceOrder,
-  OutsourceReceipt,
-} from '@mortise/outsourcing/model'
+import { add, BusinessError, compare, type RowOf, refuseLine } from '@mortise/model'
+import { DeductionKind, OutsourceMode, OutsourceOrder, OutsourceReceipt } from '@mortise/outsourcing/model'
 import { reportOutside, sendPieces, takeReportBack } from '@mortise/production/server'
 import { type Context, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import { postDocument, reverseDocument } from '@mortise/stock/server'
-import { allowedFor, usedLines } from './allowed.ts'
+import { allowedFor, refuseLessThanHeld, usedLines } from './allowed.ts'
 import { addDeductions, cancelDeductions } from './deductions.ts'
+import { bookedFor, chargedLines } from './fees.ts'
 import { heldAt } from './partner-stock.ts'
 import { receivedLines } from './received-lines.ts'
 
@@ -25,7 +20,10 @@ export const outsourceReceiptRules = rules(OutsourceReceipt, {
   async prepare(receipt, ctx) {
     if (!receipt.order || receipt.items.some(({ qty }) => !qty)) return
     const order = await ctx.repo(OutsourceOrder).get(receipt.order)
-    return { mats: usedLines(ctx, await allowedFor(ctx, receipt, order, { isCounted: false }), receipt.mats) }
+    const allowed = await allowedFor(ctx, receipt, order, { isCounted: false })
+    const mats = usedLines(ctx, allowed, receipt.mats)
+    refuseLessThanHeld(allowed, mats)
+    return { mats }
   },
 
   async check({ items, mats }, ctx) {
@@ -61,7 +59,7 @@ async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
   const order = await repo(OutsourceOrder).get(receipt.order)
   const allowed = await allowedFor(ctx, receipt, order, { isCounted: true })
   const { items, mats } = await repo(OutsourceReceipt).put(receipt.id, {
-    items: receipt.items.map((item) => ({ ...item, feeNet: feeNetOf(order, item) })),
+    items: await withFees(ctx, order, receipt),
     mats: usedLines(ctx, allowed, receipt.mats),
   })
   const counts = mats.map(({ mat, usedQty, allowedQty }) => ({
@@ -89,10 +87,11 @@ async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
 const reasonOf = (kind: string, { no }: Receipt): string =>
   kind === DeductionKind.bad ? `${no} 不良品耗料` : `${no} 耗用超出定额`
 
-/** Without tax, of the good ones. */
-function feeNetOf(order: Order, { orderItem, okQty }: Receipt['items'][number]): number {
-  const output = order.items.find(({ id }) => id === orderItem)
-  return output ? feeOf(output, sub(output.okQty, okQty, 4), okQty).net : 0
+/** Without tax, of the good ones: what all receipts in force charge comes to the whole fee, whichever were undone. */
+async function withFees(ctx: Context, order: Order, { id, items }: Receipt): Promise<Receipt['items']> {
+  const before = await bookedFor(ctx, order.id, id)
+  const fees = chargedLines(order, items, ({ okQty }) => okQty, { before })
+  return items.map((item, at) => ({ ...item, feeNet: fees[at]?.net ?? 0 }))
 }
 
 /** Pieces of a work order that are not with the partner any more. */

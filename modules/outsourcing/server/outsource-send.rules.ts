@@ -49,11 +49,14 @@ async function refuseUnsendable(goods: Send, ctx: Context): Promise<void> {
   refuseNowhere(goods)
   const { mats } = await ctx.repo(OutsourceOrder).get(goods.order)
   const over = await parameter(ctx, OverSend)
+  const above = new Map<string, number>()
   for (const [row, { mat: id, isPieces, qty }] of goods.items.entries()) {
     const mat = mats.find((each) => each.id === id)
     if (!mat) continue
     const most = isPieces ? mat.needQty : mul(mat.needQty, add(1, div(over, 100, 6), 6), 4)
-    const left = Math.max(0, sub(most, keptOf(mat), 4))
+    const taken = add(keptOf(mat), above.get(mat.id), 4)
+    above.set(mat.id, add(above.get(mat.id), qty, 4))
+    const left = Math.max(0, sub(most, taken, 4))
     if (compare(qty, left) <= 0 || (!isPieces && ctx.can('outsourceSend:beyondNeed'))) continue
     refuseLine(OutsourceSend.fields.items, row, 'qty', `超出外协单应发数量，最多还可发料 ${left}`)
   }
@@ -94,10 +97,9 @@ async function bringBack(goods: Send, ctx: Context): Promise<void> {
   const stocked = goods.items.filter(isStocked)
   if (stocked.length > 0) {
     const held = await heldAt(ctx, { id: goods.order }, goods.partnerWarehouse ?? '')
-    const heldBy = new Map<string, string>()
-    for (const { id, mat, lotNo } of stocked) {
-      const found = held.find((each) => each.sourceLine === mat && (!lotNo || each.lotNo === lotNo))
-      if (found) heldBy.set(id, found.id)
+    const heldBy = (line: string, lotNo: string) => {
+      const mat = stocked.find(({ id }) => id === line)?.mat
+      return held.find((each) => each.sourceLine === mat && (each.lotNo ?? '') === lotNo)?.id
     }
     await reverseDocument(ctx, OutsourceSend, goods, { heldBy })
   }

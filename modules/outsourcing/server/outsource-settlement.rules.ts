@@ -1,13 +1,14 @@
 import { BusinessError, compare, newLine, type RowOf, refuseLine, sub, sum } from '@mortise/model'
-import { feeOf, OutsourceDeduction, OutsourceOrder, OutsourceSettlement } from '@mortise/outsourcing/model'
+import { OutsourceDeduction, OutsourceOrder, OutsourceSettlement } from '@mortise/outsourcing/model'
 import { type Context, rules } from '@mortise/server'
+import { bookedFor, chargedLines, paidFor } from './fees.ts'
 
 type Settlement = RowOf<typeof OutsourceSettlement>
 
 export const outsourceSettlementRules = rules(OutsourceSettlement, {
   async prepare(settlement, ctx, before) {
     if (!settlement.order) return
-    const items = await priced(ctx, settlement, { isCounted: false })
+    const items = await priced(ctx, settlement)
     const isNew = !before && settlement.deductions.length === 0
     const deductions = isNew ? await owedBy(ctx, { ...settlement, items }) : await known(ctx, settlement)
     return { items, deductions }
@@ -18,7 +19,7 @@ export const outsourceSettlementRules = rules(OutsourceSettlement, {
       guard: refuseSettled,
       async effect(settlement, ctx) {
         const { repo } = ctx
-        const items = await priced(ctx, settlement, { isCounted: true })
+        const items = await priced(ctx, settlement)
         refuseMoreThanFee(await repo(OutsourceSettlement).put(settlement.id, { items }))
         for (const { deduction } of settlement.deductions) {
           await repo(OutsourceDeduction).put(deduction, { settlement: settlement.id })
@@ -37,19 +38,15 @@ export const outsourceSettlementRules = rules(OutsourceSettlement, {
   },
 })
 
-/** What the pieces are charged after all that were settled before, so that all settlements come to the whole fee. */
-async function priced(
-  { repo }: Context,
-  { order, items }: Settlement,
-  { isCounted }: { readonly isCounted: boolean },
-): Promise<Settlement['items']> {
-  const outputs = (await repo(OutsourceOrder).get(order)).items
-  return items.map((item) => {
-    const output = outputs.find(({ id }) => id === item.orderItem)
-    if (!output || !item.qty) return item
-    const before = isCounted ? sub(output.settledQty, item.qty, 4) : output.settledQty
-    return { ...item, ...feeOf(output, before, item.qty) }
+/** What the pieces are charged after all that were settled before, so that all settlements come to what receipts booked. */
+async function priced(ctx: Context, { id, order, items }: Settlement): Promise<Settlement['items']> {
+  const before = await paidFor(ctx, order, id)
+  const booked = await bookedFor(ctx, order, null)
+  const fees = chargedLines(await ctx.repo(OutsourceOrder).get(order), items, ({ qty }) => qty, {
+    before,
+    booked,
   })
+  return items.map((item, at) => ({ ...item, ...fees[at] }))
 }
 
 /** A new settlement takes off what the partner owes, as far as it is less than what is paid; the rest waits. */

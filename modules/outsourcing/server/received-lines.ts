@@ -2,7 +2,7 @@ import { compare, type RowOf, refuseLine, sub } from '@mortise/model'
 import { BadDuty, DeductionKind, type OutsourceOrder, OutsourceReceipt } from '@mortise/outsourcing/model'
 import { MoveType, type StockReservation } from '@mortise/stock/model'
 import type { StockLine } from '@mortise/stock/server'
-import type { Allowed } from './allowed.ts'
+import { type Allowed, allowedOf, matsOf } from './allowed.ts'
 import { taker } from './partner-stock.ts'
 
 type Receipt = RowOf<typeof OutsourceReceipt>
@@ -21,15 +21,15 @@ export function receivedLines(
   held: readonly RowOf<typeof StockReservation>[],
 ): Moved[] {
   const take = taker(held)
-  const used = allowed.flatMap(({ mat, item, ok, bad }) => {
+  const used = matsOf(allowed).flatMap((mat) => {
     const row = receipt.mats.findIndex((line) => line.mat === mat.id)
     const { id, usedQty, allowedQty = 0 } = receipt.mats[row] ?? {}
-    const all = usedQty ?? allowedQty
-    const good = Math.min(all, ok)
-    const spoilt = Math.min(sub(all, good, 4), bad)
-    const isOurs = item.badDuty === BadDuty.own
-    const out = (qty: number, more: Omit<Moved, 'line'> & Partial<StockLine>): Moved[] => {
+    const lines = allowedOf(allowed, mat)
+    let left = usedQty ?? allowedQty
+    const out = (most: number, more: Omit<Moved, 'line'> & Partial<StockLine>): Moved[] => {
       const { lost, ...line } = more
+      const qty = Math.min(left, most)
+      left = sub(left, qty, 4)
       if (compare(qty, 0) <= 0) return []
       const { parts, missing } = take(mat.id, qty)
       if (missing > 0)
@@ -45,11 +45,12 @@ export function receivedLines(
         return lost ? { line: moved, lost } : { line: moved }
       })
     }
-    const wasted = isOurs ? { type: MoveType.scrap } : { lost: DeductionKind.bad }
+    const wasted = ({ badDuty }: Receipt['items'][number]) =>
+      badDuty === BadDuty.own ? { type: MoveType.scrap } : { lost: DeductionKind.bad }
     return [
-      ...out(good, { carry: item.id, workOrder: order.workOrder }),
-      ...out(spoilt, wasted),
-      ...out(sub(sub(all, good, 4), spoilt, 4), { lost: DeductionKind.overUse }),
+      ...lines.flatMap(({ item, ok }) => out(ok, { carry: item.id, workOrder: order.workOrder })),
+      ...lines.flatMap(({ item, bad }) => out(bad, wasted(item))),
+      ...out(left, { lost: DeductionKind.overUse }),
     ]
   })
   return order.workOrder ? used : [...used, ...madeLines(receipt)]

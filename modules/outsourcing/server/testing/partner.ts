@@ -29,8 +29,8 @@ export async function partnerShop(app: TestApp) {
   let count = 0
   const addMaterial = (name: string, values: object = {}) =>
     clerk.of(Material).add({ name: `${name}${++count}`, unit: square.id, category: category.id, ...values })
-  const addGoods = async (valuation: 'MA' | 'FIFO' = 'MA') => {
-    const veneer = await addMaterial('木皮', { valuation })
+  const addGoods = async (valuation: 'MA' | 'FIFO' = 'MA', values: object = {}) => {
+    const veneer = await addMaterial('木皮', { valuation, ...values })
     const leaf = await addMaterial('门扇', { unit: piece.id, category: made.id, source: '3' })
     const bom = await clerk.of(Bom).add({
       material: leaf.id,

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { postedBefore, postStock } from '../posting/post-stock.ts'
 import type { Posted, StockLine, StockPosting } from '../posting/posting.ts'
-import { reverseStock } from '../posting/reverse-stock.ts'
+import { type HeldBy, reverseStock } from '../posting/reverse-stock.ts'
 
 interface Document {
   readonly id: string
@@ -28,7 +28,7 @@ export async function reverseDocument(
   ctx: Context,
   entity: AnyEntity,
   document: Document,
-  { act = 'post', heldBy }: { act?: string; heldBy?: ReadonlyMap<string, string> } = {},
+  { act = 'post', heldBy }: { act?: string; heldBy?: HeldBy } = {},
 ): Promise<Posted> {
   // Receipts and returns of goods once had a key of their own for it.
   const before = act === 'post' ? await postedBefore(ctx, keyOf(entity, document.id, 'reverse')) : null

@@ -8,13 +8,15 @@ import { giveReservationsBack } from './give-reservations-back.ts'
 import { postEntries } from './post-stock.ts'
 import type { Posted, StockPosting } from './posting.ts'
 
+/** The reservation out of which goods are taken back that a line brought there, of one lot. */
+export type HeldBy = (line: string, lotNo: string) => string | undefined
+
 /** Undoes a posting by its mirror: the same quantities and amounts with the other sign, each move at most once. */
 export async function reverseStock(
   ctx: Context,
   reversal: Pick<StockPosting, 'key' | 'document' | 'date'> & {
     readonly of: string
-    /** Reservations out of which goods are taken back, by the lines that brought them there. */
-    readonly heldBy?: ReadonlyMap<string, string>
+    readonly heldBy?: HeldBy
   },
 ): Promise<Posted> {
   const { of, heldBy, ...posting } = reversal
@@ -48,7 +50,7 @@ export async function reverseStock(
       orderLine,
       workOrder,
       ...(line && { line }),
-      ...(line && Number(qty) > 0 && { reservation: heldBy?.get(line) }),
+      ...(line && Number(qty) > 0 && { reservation: heldBy?.(line, lotNo) }),
       ...(pair && { pair: pairs.get(pair) }),
     }),
   )
