@@ -7,6 +7,8 @@ export interface FloorOp {
   readonly predecessors: readonly number[]
   /** Minutes of a piece. */
   readonly minutes: number
+  /** Pieces that reached it and are with somebody outside: nothing that is done here is done to them. */
+  readonly away?: number
 }
 
 /** How far an operation has come. Pieces that came in are good, to be judged, to be done again, lost, or still being worked on. */

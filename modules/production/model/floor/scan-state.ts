@@ -96,8 +96,18 @@ function withOp(taken: Taken, scan: FloorScan, opNo: number, own: readonly Floor
 }
 
 /** What has been let through with one more, or why that is refused. */
-export const takeScan = (job: FloorJob, taken: readonly FloorScan[], scan: FloorScan): readonly FloorScan[] =>
-  takeNext(takenOf(job, taken), scan).scans
+export function takeScan(job: FloorJob, taken: readonly FloorScan[], scan: FloorScan): readonly FloorScan[] {
+  const before = takenOf(job, taken)
+  const after = takeNext(before, scan)
+  const short = missingAt(after.floor)
+  if (!short || missingAt(before.floor)) return after.scans
+  const what = scan.event.act === 'UNDO' ? '不能撤销' : '不能报工'
+  throw new BusinessError(`工序「${short.name}」有 ${short.away} 件委外在外，${what}`)
+}
+
+/** An operation at which something was said of pieces that are away. */
+const missingAt = (floor: Floor): FloorOp | undefined =>
+  floor.ops.find(({ opNo, away = 0 }) => away > 0 && compare(openOf(floor, opNo), away) < 0)
 
 function takeNext(taken: Taken, scan: FloorScan): Taken {
   const { event } = scan
@@ -132,9 +142,23 @@ function undone(taken: Taken, scan: FloorScan, undoes: string): Taken {
 /**
  * Of scans that came too early or in doubt, those that can be let through now. All together in the order in which they were
  * scanned, so that what came late ends as if it had come in time; where that would turn away what was let through before,
- * those that fit as it stands.
+ * those that fit as it stands. What speaks of pieces that are away goes on waiting.
  */
 export function settleScans<S extends FloorScan>(
+  job: FloorJob,
+  taken: readonly FloorScan[],
+  waiting: readonly S[],
+): S[] {
+  const settled = fitting(job, taken, waiting)
+  if (!job.ops.some(({ away = 0 }) => away > 0)) return settled
+  const short = missingAt(floorOfScans(job, [...taken, ...settled]))
+  if (!short || missingAt(floorOfScans(job, taken))) return settled
+  const last = inScanOrder(settled).findLast((scan) => opOf(scan) === short.opNo && 'qty' in scan.event)
+  const rest = waiting.filter((scan) => (last ? scan !== last : scan.event.act !== 'UNDO'))
+  return rest.length < waiting.length ? settleScans(job, taken, rest) : []
+}
+
+function fitting<S extends FloorScan>(
   job: FloorJob,
   taken: readonly FloorScan[],
   waiting: readonly S[],

@@ -22,6 +22,7 @@ export const jobOf = (
       name: names.get(op.process) ?? `${op.opNo}`,
       predecessors: predecessorsOf(op),
       minutes: op.minutes,
+      away: op.outsourcedQty,
     }),
   ),
 })

@@ -43,6 +43,7 @@ export const ScanDoubt = defineDict('scan_doubt', '扫码异常', {
   conflict: ['3', '与其它报工冲突'],
   /** Nothing that comes later mends it: somebody decides. */
   unfit: ['4', '不符合报工规则'],
+  badge: ['5', '工牌无效'],
 })
 
 export const DefectCode = defineDict('defect_code', '不良原因', {

@@ -7,6 +7,7 @@ import {
   floorOfScans,
   jobOf,
   livingScans,
+  openAt,
   openHere,
   ScanDoubt,
   ScanResult,
@@ -50,6 +51,9 @@ const OWN_UNDO_MINUTES = 15
 /** The floor is not so far, or not any more: what others report may let it through. */
 export class FloorConflict extends BusinessError {}
 
+/** It says what is known already: nobody needs to decide on it. */
+export class NeedlessScan extends BusinessError {}
+
 /**
  * Takes one scan: what it and those that waited for it make of the work order is counted in the caller's transaction. What
  * does not fit is refused. `isDecided`: whoever scans has dealt with the defect that this is about. `isOwn`: whoever takes back
@@ -64,10 +68,12 @@ export async function recordScan(
   const { repo } = ctx
   const order = await repo(WorkOrder).lock(workOrder)
   meetingFloor(() => refuseIdle(order, scan))
-  const known = await repo(FactoryScan).find(
-    { workOrder, uid: { ne: scan.uid }, result: { in: [ScanResult.accepted, ScanResult.waiting] } },
-    { limit: 10_000 },
-  )
+  // All of them: the floor is their sum.
+  const known = await repo(FactoryScan).find({
+    workOrder,
+    uid: { ne: scan.uid },
+    result: { in: [ScanResult.accepted, ScanResult.waiting] },
+  })
   const undone = known.find(({ uid }) => uid === scan.undoes)
   const place = undone
     ? { opNo: undone.opNo, serial: undone.serial }
@@ -76,7 +82,8 @@ export async function recordScan(
   if (scan.action !== 'UNDO' && !order.ops.some(({ opNo }) => opNo === place.opNo))
     throw new BusinessError(`工单 ${order.no} 没有工序 ${place.opNo ?? ''}`)
   if (undone && !isOwn) refuseForeignUndo(ctx, scan, undone)
-  meetingFloor(() => refuseAway(order, { ...scan, ...place }))
+  refuseAway(order, { ...scan, ...place })
+  refuseSecondStart(known, { ...scan, ...place })
   await refuseUnit(ctx, order, processes, { ...scan, ...place })
   const job = jobOf(order, new Map(processes.map(({ id, name }) => [id, name])))
   const taken = known.filter(({ result }) => result === ScanResult.accepted).map(floorScanOf)
@@ -164,12 +171,26 @@ function refuseIdle({ no, status, holdReason }: Order, { action }: NewScan): voi
     throw new BusinessError(`工单 ${no} 当前状态【${statesOf(WorkOrder, 'status')[status]}】，不能报工`)
 }
 
-/** Pieces that are with somebody outside are reported when they come back. */
+/** Pieces that are with somebody outside are reported when they come back: no later scan makes that another. */
 function refuseAway({ ops }: Order, { action, opNo, qty, isOutsourced, isRework }: NewScan): void {
   const op = ops.find((each) => each.opNo === opNo)
   if (!op || op.outsourcedQty === 0 || isOutsourced || isRework) return
-  if ((action === 'FINISH' || action === 'DEFECT') && qty > openHere(op))
-    throw new BusinessError(`该工序有 ${op.outsourcedQty} 件委外在外，可报数量 ${openHere(op)}`)
+  if ((action !== 'FINISH' && action !== 'DEFECT') || qty <= openHere(op)) return
+  const why = `该工序有 ${op.outsourcedQty} 件委外在外，可报数量 ${openHere(op)}`
+  throw qty <= openAt(op) ? new BusinessError(why) : new FloorConflict(why)
+}
+
+/** Whoever has begun and not stopped has nothing to begin. */
+function refuseSecondStart(known: readonly Row[], { action, opNo, workers }: NewScan): void {
+  if (action !== 'START') return
+  const flags = known
+    .filter((row) => row.result === ScanResult.accepted && !row.undoneBy && row.opNo === opNo)
+    .filter((row) => row.action === 'START' || row.action === 'RESUME' || row.action === 'PAUSE')
+    .toSorted((a, b) => (`${a.scannedAt} ${a.uid}` < `${b.scannedAt} ${b.uid}` ? -1 : 1))
+  const going = flags.slice(flags.findLastIndex((row) => row.action === 'PAUSE') + 1)
+  const begun = new Set(going.flatMap((row) => row.workers ?? []))
+  if (going.length > 0 && (workers ?? []).every((worker) => begun.has(worker)))
+    throw new NeedlessScan('该工序已开工，不用再扫开工')
 }
 
 type Undoable = Pick<NewScan, 'uid' | 'workers' | 'scannedAt'> & Pick<Row, 'createBy'>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 type Row = RowOf<typeof FactoryScan>
 
 /** What a device says of one scan. */
-export const scanInput = z.object({
+const scanInput = z.object({
   clientUid: z.string().min(8).max(36),
   deviceId: z.string().max(64).default(''),
   code: z.string().trim().min(1).max(64),
@@ -24,8 +24,13 @@ export const scanInput = z.object({
   undoes: z.string().max(36).nullish(),
   /** Whoever scanned was asked whether the same was meant twice. */
   isConfirmed: z.boolean().default(false),
+  /** Of whoever scans at a station that many share. */
+  badge: z.string().max(64).nullish(),
 })
 export type ScanInput = z.infer<typeof scanInput>
+
+/** A scan that can be read, or null. */
+export const readScan = (sent: unknown): ScanInput | null => scanInput.safeParse(sent).data ?? null
 
 /** What of a scan is written down whatever becomes of it. */
 export const rowOfInput = (input: ScanInput) => ({

@@ -2,10 +2,11 @@ import { BusinessError, codeOf, instantOf, pick, type RowOf, wallTime } from '@m
 import { Defect, FactoryScan, ScanDoubt, ScanResult } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { creditedWorkers } from './credited-workers.ts'
+import { ownPhotos, refuseForeignPhotos } from './own-photos.ts'
 import { refuseBusy } from './parallel-ops.ts'
-import { FloorConflict, recordScan } from './record-scan.ts'
+import { FloorConflict, NeedlessScan, recordScan } from './record-scan.ts'
 import { placeOf, type ScannedPlace } from './resolve-code.ts'
-import { rowOfInput, type ScanInput } from './scan-input.ts'
+import { readScan, rowOfInput, type ScanInput } from './scan-input.ts'
 
 type Row = RowOf<typeof FactoryScan>
 
@@ -16,6 +17,8 @@ export interface ScanAnswer {
   readonly reason: string | null
   /** Whoever scanned is to say whether the same was meant twice; until then nothing is written down. */
   readonly question?: string
+  /** Nothing was written down: the device is to send it again. */
+  readonly isUnsaved?: boolean
 }
 
 /** Minutes that the clock of a device may be ahead, and behind. */
@@ -24,31 +27,72 @@ const BEHIND = 72 * 60
 /** Seconds in which the same scan again is rather a slip. */
 const SLIP = 3
 
+/** Who answers for a scan, and the scan as that makes it; or why nobody does. */
+export type Signer = (input: ScanInput) => Promise<{ username: string; input: ScanInput } | string>
+
 /** Takes scans of a device in the order in which they were scanned, each by itself: what one meets stops no other. */
-export async function takeScans(ctx: Context, inputs: readonly ScanInput[]): Promise<ScanAnswer[]> {
+export async function takeScans(
+  ctx: Context,
+  sent: readonly unknown[],
+  sign: Signer = async (input) => ({ username: ctx.user.username, input }),
+): Promise<ScanAnswer[]> {
   const answers = new Map<string, ScanAnswer>()
-  const ordered = inputs.toSorted((a, b) =>
-    `${a.scanTime} ${a.clientUid}` < `${b.scanTime} ${b.clientUid}` ? -1 : 1,
-  )
+  const read = sent.map(readScan)
+  const ordered = read
+    .flatMap((input) => input ?? [])
+    .toSorted((a, b) => (`${a.scanTime} ${a.clientUid}` < `${b.scanTime} ${b.clientUid}` ? -1 : 1))
   for (const input of ordered) {
-    const answer = await takeOne(ctx, input)
+    const answer = await takeSafely(ctx, input, sign)
     if (!answers.has(input.clientUid)) answers.set(input.clientUid, answer)
   }
-  return inputs.map(({ clientUid }) => answers.get(clientUid)!)
+  return read.map((input, at) => (input ? answers.get(input.clientUid)! : unreadable(sent[at])))
 }
 
-async function takeOne(ctx: Context, input: ScanInput): Promise<ScanAnswer> {
+/** What cannot be read has nothing that could be written down. */
+const unreadable = (sent: unknown): ScanAnswer => {
+  const uid = (sent as { clientUid?: unknown } | null)?.clientUid
+  return {
+    clientUid: typeof uid === 'string' ? uid.slice(0, 36) : '',
+    result: ScanResult.refused,
+    reason: '扫码内容无法识别，请重新扫描',
+  }
+}
+
+async function takeSafely(ctx: Context, input: ScanInput, sign: Signer): Promise<ScanAnswer> {
+  try {
+    return await takeOne(ctx, input, sign)
+  } catch (error) {
+    // A fault of ours, or of the database: the device keeps this one and sends it again, the others are taken.
+    ctx.log.error({ err: error, scan: input.clientUid }, 'a scan could not be taken')
+    const { clientUid } = input
+    return { clientUid, result: ScanResult.waiting, reason: '系统异常，稍后自动重试', isUnsaved: true }
+  }
+}
+
+async function takeOne(ctx: Context, sent: ScanInput, sign: Signer): Promise<ScanAnswer> {
+  const signed = await sign(sent)
+  if (typeof signed === 'string') {
+    const doubt = sent.isOffline ? ScanDoubt.badge : null
+    return ctx.asSystem(ctx.tenant, (system) =>
+      keep(system, { ...sent, photo: [] }, { doubt, reason: signed }),
+    )
+  }
+  const { username, input } = signed
   const inOwn = <T>(work: (own: Context) => Promise<T>): Promise<T> =>
-    ctx.asSystem(ctx.tenant, async (system) => work(await system.actAs(ctx.user.username)))
+    ctx.asSystem(ctx.tenant, async (system) => work(await system.actAs(username)))
   try {
     return await inOwn((own) => accept(own, input))
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error
     // Written down whatever it was: nothing that was scanned is lost.
-    const doubt = error instanceof FloorConflict ? ScanDoubt.conflict : ScanDoubt.unfit
-    return inOwn((own) => keep(own, input, { doubt: input.isOffline ? doubt : null, reason: error.message }))
+    const { isOffline } = input
+    const doubt = isOffline && !(error instanceof NeedlessScan) ? doubtOf(error) : null
+    return inOwn((own) => keep(own, input, { doubt, reason: error.message }))
   }
 }
+
+const doubtOf = (error: BusinessError) =>
+  error instanceof FloorConflict ? ScanDoubt.conflict : ScanDoubt.unfit
 
 async function accept(ctx: Context, input: ScanInput): Promise<ScanAnswer> {
   const before = await ctx.repo(FactoryScan).first({ uid: input.clientUid })
@@ -62,6 +106,7 @@ async function accept(ctx: Context, input: ScanInput): Promise<ScanAnswer> {
   const clock = clockFault(input.scanTime, ctx.now)
   if (clock) return keep(ctx, input, { doubt: ScanDoubt.clock, reason: clock })
   refuseOwnVerdict(ctx, input)
+  await refuseForeignPhotos(ctx, input.photo)
   const workers = await creditedWorkers(ctx, input.workers)
   const place = await placeOf(ctx, input.code)
   if (typeof place === 'string')
@@ -101,7 +146,7 @@ async function keep(
   if (before) return repeated(before)
   const place = await placeOf(ctx, input.code)
   const known = typeof place === 'string' ? null : place
-  const all = rowOfInput({ ...input, shares: null })
+  const all = rowOfInput({ ...input, shares: null, photo: await ownPhotos(ctx, input.photo) })
   const fate = {
     opNo: known?.opNo ?? input.opNo ?? null,
     serial: known?.serial ?? null,
