@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approved, approvedThenPosted, posted } from './presets.ts'
-import { leadsOn, roadOf } from './road.ts'
+import { leadsOn, passableOf, roadOf } from './road.ts'
 
 test('the road of a document ends where all went well, not where it was given up', () => {
   expect(roadOf(approved())).toEqual(['draft', 'submitted', 'approved'])
@@ -31,6 +31,7 @@ test('a state that follows from what came of the lines is on the road without a 
   })
   expect(roadOf(flow)).toEqual(['draft', 'submitted', 'approved', 'partial', 'done'])
   expect(leadsOn(flow, 'receive')).toBe(true)
+  expect([...passableOf(flow, 'done')]).toEqual(['partial'])
 })
 
 test('a move that waits for somebody is the next one, though the state stays', () => {
@@ -49,4 +50,6 @@ test('a receipt may be posted with or without an inspection', () => {
     },
   })
   expect(roadOf(flow)).toEqual(['draft', 'inspecting', 'posted'])
+  expect([...passableOf(flow, 'posted')]).toEqual(['inspecting'])
+  expect([...passableOf(flow, 'inspecting')]).toEqual([])
 })

@@ -25,7 +25,24 @@ export function roadOf(flow: Flow): readonly string[] {
 /** Asked of every row of a list. */
 const roads = new WeakMap<Flow, readonly string[]>()
 
-function longestWay(flow: Flow): string[] {
+/** The states of the road that a document may have left out on its way to where it is. */
+export function passableOf(flow: Flow, current: string): ReadonlySet<string> {
+  const road = roadOf(flow)
+  const next = nextOf(flow)
+  const before = road.slice(1, Math.max(0, road.indexOf(current)))
+  return new Set(before.filter((state) => isReached(next, road[0]!, current, state)))
+}
+
+/** Whether there is a way between two states that does not touch a third. */
+function isReached(next: NextStates, from: string, to: string, without: string): boolean {
+  if (from === to) return true
+  return [...(next.get(from) ?? [])].some((state) => state !== without && isReached(next, state, to, without))
+}
+
+type NextStates = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Where each state leads, and only to later ones. */
+function nextOf(flow: Flow): NextStates {
   const states = Object.keys(flow.states)
   const place = new Map(states.map((state, index) => [state, index]))
   const next = new Map<string, Set<string>>(states.map((state) => [state, new Set()]))
@@ -38,8 +55,15 @@ function longestWay(flow: Flow): string[] {
   if (flow.follows) {
     lead(flow.follows.none, flow.follows.some)
     lead(flow.follows.some, flow.follows.all)
+    lead(flow.follows.none, flow.follows.all)
   }
-  // States only lead to later ones, so the last are known before those that lead to them.
+  return next
+}
+
+function longestWay(flow: Flow): string[] {
+  const states = Object.keys(flow.states)
+  const next = nextOf(flow)
+  // The last are known before those that lead to them.
   const ways = new Map<string, string[]>()
   for (const state of states.toReversed()) {
     let best: string[] = []

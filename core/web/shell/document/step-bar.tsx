@@ -1,4 +1,4 @@
-import { type AnyEntity, flowsOf, type Row, roadOf } from '@mortise/model'
+import { type AnyEntity, flowsOf, passableOf, type Row, roadOf } from '@mortise/model'
 
 /** The states that a document goes through, and where it stands; one that left the road stands at its end. */
 export function StepBar({ of, row }: { of: AnyEntity; row: Row }) {
@@ -6,12 +6,14 @@ export function StepBar({ of, row }: { of: AnyEntity; row: Row }) {
   if (!key || !flow) return null
   const current = String(row[key])
   const { steps, at, isOff } = stepsOf(roadOf(flow), current)
+  const passable = passableOf(flow, current)
   return (
     <ol className="mortise-step-bar" aria-label={flow.label}>
       {steps.map((state, index) => (
         <li
           key={state}
-          data-step={stepAt(index, at, isOff)}
+          data-step={passable.has(state) ? 'passable' : stepAt(index, at, isOff)}
+          title={passable.has(state) ? '此步骤可以略过' : undefined}
           aria-current={state === current ? 'step' : undefined}
         >
           <span>{flow.states[state]}</span>
