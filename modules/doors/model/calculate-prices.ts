@@ -1,6 +1,7 @@
 import { add, mul, round, sum } from '@mortise/model'
 import type { PriceLevels, PriceLine, Prices } from './door-spec.ts'
 import { attempt, type Evaluation, holds } from './evaluation.ts'
+import { retailOf } from './retail.ts'
 
 /** What each line of the price comes to, to the cent. */
 export function calculatePrices(evaluation: Evaluation): PriceLine[] {
@@ -21,6 +22,6 @@ export function pricesOf(lines: readonly PriceLine[], levels: PriceLevels): Pric
   return {
     factory,
     dealer: add(mul(discountable, levels.dealerRate), fixed),
-    retail: levels.retailFactor === null ? null : mul(factory, levels.retailFactor, levels.retailScale),
+    retail: levels.retail && retailOf(factory, levels.retail),
   }
 }

@@ -1,3 +1,5 @@
+import type { Retail } from './retail.ts'
+
 /** A door in full, as it is published: plain data that is stored with a version and read by both sides. */
 export interface DoorSpec {
   readonly door: {
@@ -118,9 +120,7 @@ export interface MaterialFacts {
 export interface PriceLevels {
   readonly dealerRate: number
   /** Null as long as no shop says what its customers pay. */
-  readonly retailFactor: number | null
-  /** Decimals of the retail price: 2 to the cent, 0 to the yuan, -1 to ten. */
-  readonly retailScale: number
+  readonly retail: Retail | null
 }
 
 /** All that lies outside of a door and counts in it. What an evaluation used of it reproduces the evaluation. */

@@ -15,6 +15,7 @@ export { type Difference, type Impact, isLarge, LARGE_CHANGE } from './door-vers
 export { evaluateDoor, scopeOf } from './evaluate-door.ts'
 export { pictureOf } from './picture-of.ts'
 export { readablePart } from './readable-part.ts'
+export { type Retail, retailOf } from './retail.ts'
 export {
   Door,
   DoorParameter,

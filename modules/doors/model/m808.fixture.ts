@@ -129,7 +129,7 @@ export const m808Inputs: DoorInputs = {
   materials: Object.fromEntries(
     materials.flatMap((each) => [[each.id, each] as const, [each.code, each] as const]),
   ),
-  levels: { dealerRate: 0.88, retailFactor: 1.9, retailScale: 0 },
+  levels: { dealerRate: 0.88, retail: { factor: 1.9, surcharge: 0, scale: 0 } },
 }
 
 export const m808Chosen = { h: '2150', w: '900', t: '240', dir: '右内开', lock: 'L2', face: 'id-SM-HT' }

@@ -22,7 +22,7 @@ const rates = serverModule(defineModule('rates', { label: '价格', entities: []
   extensions: [
     provide(doorPricing, async (_, { store }) => ({
       rates: { m808: 680, m809: 700, m821: 680, m811: 680, m813: 680, m815: 680, m819: 680 },
-      levels: { dealerRate: store === 'A' ? 0.88 : 1, retailFactor: 1.9, retailScale: 0 },
+      levels: { dealerRate: store === 'A' ? 0.88 : 1, retail: { factor: 1.9, surcharge: 0, scale: 0 } },
     })),
     provide(doorConfigurations, async (_, door, limit) =>
       kept.filter(({ place }) => place.startsWith(door)).slice(0, limit),

@@ -7,7 +7,7 @@ import { type Facts, factsOf } from './material-facts.ts'
 /** As long as nobody keeps prices, shops pay what the factory asks; what customers pay nobody says. */
 const noPrices: Pick<DoorInputs, 'rates' | 'levels'> = {
   rates: {},
-  levels: { dealerRate: 1, retailFactor: null, retailScale: 2 },
+  levels: { dealerRate: 1, retail: null },
 }
 
 /** Rates and levels of a door, for a buyer. */

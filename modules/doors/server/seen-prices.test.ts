@@ -13,7 +13,7 @@ const rates = serverModule(defineModule('rates', { label: '价格', entities: []
   extensions: [
     provide(doorPricing, async (_, { store }) => ({
       rates: { m808: 680 },
-      levels: { dealerRate: 0.88, retailFactor: store ? 1.9 : null, retailScale: store ? 0 : 2 },
+      levels: { dealerRate: 0.88, retail: store ? { factor: 1.9, surcharge: 0, scale: 0 } : null },
     })),
   ],
 })

@@ -41,5 +41,5 @@ export const unpricedSpec = ({ door, parameters }: DoorSpec): DoorSpec => ({
 export const noInputs: DoorInputs = {
   rates: {},
   materials: {},
-  levels: { dealerRate: 1, retailFactor: null, retailScale: 2 },
+  levels: { dealerRate: 1, retail: null },
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type Asking,
-  itemIn,
-  type ListedItem,
-  type ListedPrices,
-  listsFor,
-  ratesIn,
-  retailOf,
-} from './price-book.ts'
+import { type Asking, itemIn, type ListedItem, type ListedPrices, listsFor, ratesIn } from './price-book.ts'
 
 const item = (more: Partial<ListedItem>): ListedItem => ({
   target: '5',
@@ -74,13 +66,4 @@ test('each price comes from the nearest list that has it', () => {
   expect(ratesIn([near, far])).toEqual({ m808: 600, m809: 700 })
   expect(itemIn([near, far], '5', 'm809')?.list.id).toBe('far')
   expect(itemIn([near, far], '1', 'm809')).toBeNull()
-})
-
-test.each([
-  [{ factor: 1.9, surcharge: 0, scale: 0 }, 4074],
-  [{ factor: 1.9, surcharge: 0, scale: 2 }, 4074.09],
-  [{ factor: 1.9, surcharge: 0, scale: 1 }, 4074.1],
-  [{ factor: 1.9, surcharge: 5, scale: -1 }, 4080],
-])('the worked door at %o is sold for %s', (retail, price) => {
-  expect(retailOf(2144.26, retail)).toBe(price)
 })

@@ -3,7 +3,7 @@ import type { PricesQuery } from '@mortise/doors/server'
 import { mul } from '@mortise/model'
 import { type DiscountRow, onLine, PriceType } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
-import { retailLineOf } from '@mortise/stores/server'
+import { retailBy } from './level-price.ts'
 import { openBook } from './open-book.ts'
 
 /** Rates and levels for the configurator: what a door's formulas ask for, and what shops and customers make of it. */
@@ -14,15 +14,13 @@ export async function doorPrices(
   const book = await openBook(ctx, { store, customer, date, level: PriceType.dealer })
   // A draft that is tried out before it was ever saved is no door yet.
   const category = (await ctx.repo(Door).first({ id: door }))?.category ?? ''
-  const retail = store && (await retailLineOf(ctx, { store, door, category, on: date }))
   return {
     rates: Object.fromEntries(
       codes.flatMap((code) => (Object.hasOwn(book.rates, code) ? [[code, book.rates[code]!]] : [])),
     ),
     levels: {
       dealerRate: rateOf(book.discounts, { door, category }),
-      retailFactor: retail ? retail.factor : null,
-      retailScale: retail ? 2 - Number(retail.roundMode) : 2,
+      retail: await retailBy(ctx, book, { id: door, category }),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { type Retail, retailOf } from '@mortise/doors/model'
 import { add, BusinessError, mul } from '@mortise/model'
 import {
   type Goods,
@@ -6,8 +7,6 @@ import {
   offerOf,
   onLine,
   PriceType,
-  type Retail,
-  retailOf,
   termsFor,
 } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'

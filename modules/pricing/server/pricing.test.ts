@@ -3,7 +3,7 @@ import { addDays, today } from '@mortise/model'
 import { Discount, levelRights, PriceList, PriceType } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
-import { StorePrice } from '@mortise/stores/model'
+import { StorePrice, StoreQuote } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import pricing from './index.ts'
 import type { LineQuery } from './offered.ts'
@@ -104,6 +104,21 @@ test('a customer never pays what only the factory asks: without a retail price n
   // 1.935 square metres at 1000 and the lock.
   expect(await elsewhere({})).toMatchObject({ listPrice: 2055 })
   await clerk.of(PriceList).move(retail.id, 'expire')
+})
+
+test('the configurator tells a shop the price that its surcharge makes, as the offer does', async () => {
+  const { id } = await clerk.of(StoreQuote).add({
+    store: trade.store.id,
+    name: '带加价',
+    startOn: '2026-01-01',
+    priority: 9,
+    lines: [{ target: 'door', door: trade.door.id, factor: 1.9, surcharge: 60, roundMode: '2' }],
+  })
+  const body = { doorId: trade.door.id, storeId: trade.store.id, values: chosen }
+  const { result } = (await clerk.call('POST', '/erp_door/erpDoor/evaluate', { body })).body
+  expect(result.prices).toMatchObject({ retail: 2788 })
+  expect(await offer('3')).toMatchObject({ listPrice: 2788 })
+  await clerk.of(StoreQuote).remove(id)
 })
 
 test('projects are priced by their own rates, and not at all where no list tells them', async () => {
