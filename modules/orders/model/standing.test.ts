@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { nextDueOf, standingOf } from './standing.ts'
 
 const order = {
   status: 'awaitingDeposit',
@@ -39,4 +39,11 @@ test('what should have come by now is late, unless it came or nobody waits for i
     payments: [{ amount: 1, paidAmount: 1, dueOn: '2026-01-01' }],
   }
   expect(standingOf(paid, '2026-12-25').late).toEqual([])
+})
+
+test('what is to be paid next follows the plan, and without one the whole that is left', () => {
+  const payments = order.payments.map((payment, index) => ({ ...payment, node: String(index + 1) }))
+  expect(nextDueOf({ ...order, payments })).toEqual({ node: '2', open: 700.05, dueOn: '2026-12-01' })
+  expect(nextDueOf({ ...order, payments: [] })).toEqual({ node: null, open: 700.05, dueOn: null })
+  expect(nextDueOf({ ...order, paidAmount: 1000.1, payments: payments.slice(0, 1) })).toBeNull()
 })

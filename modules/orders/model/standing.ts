@@ -1,5 +1,25 @@
 import { type Amount, compare, daysBetween, sub } from '@mortise/model'
 
+/** What is to be paid next of an order, and by when. */
+export interface NextDue {
+  /** Null where the order has no plan. */
+  readonly node: string | null
+  readonly open: number
+  readonly dueOn: string | null
+}
+
+export function nextDueOf(order: {
+  readonly totalAmount: Amount
+  readonly paidAmount: Amount
+  readonly payments: readonly (StandingOrder['payments'][number] & { readonly node: string })[]
+}): NextDue | null {
+  const planned = order.payments.find(isUnpaid)
+  if (planned)
+    return { node: planned.node, dueOn: planned.dueOn, open: sub(planned.amount, planned.paidAmount) }
+  const open = sub(order.totalAmount, order.paidAmount)
+  return open > 0 ? { node: null, open, dueOn: null } : null
+}
+
 interface StandingOrder {
   readonly status: string
   readonly isHeld: boolean | null
@@ -37,11 +57,7 @@ export function standingOf(order: StandingOrder, today: string): Standing {
     ? { who: '已挂起', what: order.holdReason ?? '等待解除' }
     : (turns[order.status] ?? null)
   const delivery = order.promisedOn ?? order.deliverOn
-  const isUnpaid = (payment: StandingOrder['payments'][number]) =>
-    compare(payment.paidAmount, payment.amount) < 0
-  const due = order.payments.find(
-    ({ dueOn, ...payment }) => dueOn && dueOn < today && isUnpaid({ ...payment, dueOn }),
-  )
+  const due = order.payments.find((payment) => payment.dueOn && payment.dueOn < today && isUnpaid(payment))
   const late = [
     ...(!isOver && delivery && delivery < today
       ? [`交期 ${delivery} 已过 ${daysBetween(delivery, today)} 天`]
@@ -52,3 +68,6 @@ export function standingOf(order: StandingOrder, today: string): Standing {
   ]
   return { turn: isOver ? null : turn, unpaid: Math.max(0, sub(order.totalAmount, order.paidAmount)), late }
 }
+
+const isUnpaid = ({ paidAmount, amount }: StandingOrder['payments'][number]): boolean =>
+  compare(paidAmount, amount) < 0
