@@ -44,7 +44,7 @@ function MoveSelect({ value, onChange, disabled, id, ...rest }: EditorProps) {
       disabled={disabled}
       placeholder="无"
       value={value ? String(value) : undefined}
-      options={entity?.moves.map(({ name, label }) => ({ value: name, label: `${label}（${name}）` }))}
+      options={entity?.moves.map(({ name, label }) => ({ value: name, label }))}
       onChange={(name: string | undefined) => onChange?.(name ?? null)}
     />
   )

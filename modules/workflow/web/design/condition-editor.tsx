@@ -1,24 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import {
-  type Comparison,
-  type ComparisonSign,
-  comparisonSigns,
-  comparisonsOf,
-  conditionOfLines,
-} from '@mortise/workflow/model'
+import { type Comparison, comparisonSigns, comparisonsOf, conditionOfLines } from '@mortise/workflow/model'
 import { Button, Flex, Input, InputNumber, Segmented, Select } from 'antd'
 import { use, useState } from 'react'
 import { FormulaBox } from './assign-editor.tsx'
 import { DesignScope } from './design-scope.ts'
+import { signWords } from './sign-words.ts'
 
-const signWords: Readonly<Record<ComparisonSign, string>> = {
-  '=': '等于',
-  '!=': '不等于',
-  '>': '大于',
-  '>=': '大于等于',
-  '<': '小于',
-  '<=': '小于等于',
-}
 const signs = comparisonSigns.map((value) => ({ value, label: signWords[value] }))
 /** What a text or a yes can be compared by. */
 const plainSigns = signs.slice(0, 2)

@@ -9,13 +9,7 @@ import {
 import { type FormulaHelp, FormulaHelping } from '@mortise/web'
 import type { BindableEntity } from '@mortise/workflow/model'
 import { type ReactNode, useMemo } from 'react'
-
-/** Names that every process knows, whatever it decides on. */
-const always = [
-  { name: 'outcome', label: '上一节点结果', type: 'text' },
-  { name: 'starter', label: '发起人', type: 'text' },
-  { name: 'depart', label: '发起部门', type: 'text' },
-] as const
+import { processNames } from './process-names.ts'
 
 /** What formulas below know: the fields of the record, and what every process has. */
 export function useFormulaNames(entity: BindableEntity | null) {
@@ -26,7 +20,7 @@ export function useFormulaNames(entity: BindableEntity | null) {
 }
 
 function helpFor(entity: BindableEntity | null): FormulaHelp {
-  const variables = [...(entity?.variables ?? []), ...always]
+  const variables = [...(entity?.variables ?? []), ...processNames]
   const types = new Map<string, ScopeType>(
     variables.flatMap(({ name, type }) => (type === 'lines' ? [] : [[name, type] as const])),
   )
