@@ -56,26 +56,28 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
         <Alert type="warning" showIcon title="流程已挂起，恢复后才能办理" style={{ marginBottom: 12 }} />
       )}
       {instance.incidents ? <Incidents instanceId={instance.id} /> : null}
-      <Tabs
-        activeKey={tab}
-        onChange={setTab}
-        items={[
-          {
-            key: 'record',
-            label: '单据',
-            children: record ? (
-              <DealRecord record={record} edits={edits} onEdit={setEdits} />
-            ) : (
-              <Empty description="该流程没有单据" />
-            ),
-          },
-          { key: 'diagram', label: '流程图', children: <DealDiagram instanceId={instance.id} /> },
-          { key: 'log', label: '审批记录', children: <DealLog instanceId={instance.id} /> },
-        ]}
-      />
-      {actions.length > 0 && (
-        <Opinion handling={handling} instanceId={instance.id} edits={edits} onDone={onDone} />
-      )}
+      <div className="mortise-deal-body">
+        <Tabs
+          activeKey={tab}
+          onChange={setTab}
+          items={[
+            {
+              key: 'record',
+              label: '单据',
+              children: record ? (
+                <DealRecord record={record} edits={edits} onEdit={setEdits} />
+              ) : (
+                <Empty description="该流程没有单据" />
+              ),
+            },
+            { key: 'diagram', label: '流程图', children: <DealDiagram instanceId={instance.id} /> },
+            { key: 'log', label: '审批记录', children: <DealLog instanceId={instance.id} /> },
+          ]}
+        />
+        {actions.length > 0 && (
+          <Opinion handling={handling} instanceId={instance.id} edits={edits} onDone={onDone} />
+        )}
+      </div>
     </article>
   )
 }

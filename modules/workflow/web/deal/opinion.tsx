@@ -12,13 +12,14 @@ import {
 } from '@mortise/web'
 import type { Handling } from '@mortise/workflow/model'
 import { Button, Form } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { sent } from '../calls.ts'
 import { AmendForm } from './amend-form.tsx'
 import { ChosenHandlers, type ChosenUsers, chosenUsers } from './chosen-handlers.tsx'
 import { DealActions } from './deal-actions.tsx'
 import { editedRecord } from './deal-record.tsx'
 import { Phrases } from './phrases.tsx'
+import { useOnPhone } from './use-on-phone.ts'
 import { useOpinionDraft } from './use-opinion-draft.ts'
 
 export interface OpinionProps {
@@ -42,6 +43,7 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
   const isAmended = useRef(false)
   const { isBusy, run } = useBusy()
   const notify = useNotify()
+  const isPhone = useOnPhone()
   const canAnswer = actions.includes('agree') || actions.includes('resubmit')
 
   const missing = (given: 'agree' | 'refuse', drawn: Blob | null): string | null => {
@@ -99,7 +101,8 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
               <Phrases comment={comment} onTake={setComment} />
               <TextArea
                 aria-label="审批意见"
-                rows={3}
+                rows={isPhone ? 1 : 3}
+                grows
                 maxLength={2000}
                 value={comment}
                 placeholder="请输入审批意见，Ctrl+Enter 同意"
@@ -122,12 +125,14 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
               labelOf={(name) => `下一审批人：${name}`}
               onChange={setChosen}
             />
-            <Form.Item label="附件">
-              <FileUpload aria-label="附件" bizPath="workflow" value={files} onChange={setFiles} />
-            </Form.Item>
-            <Form.Item label="抄送给">
-              <UserPicker aria-label="抄送给" value={copyTo} onChange={setCopyTo} />
-            </Form.Item>
+            <Aside>
+              <Form.Item label="附件">
+                <FileUpload aria-label="附件" bizPath="workflow" value={files} onChange={setFiles} />
+              </Form.Item>
+              <Form.Item label="抄送给">
+                <UserPicker aria-label="抄送给" value={copyTo} onChange={setCopyTo} />
+              </Form.Item>
+            </Aside>
           </Form>
         </div>
       )}
@@ -143,5 +148,16 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
       />
       {isAmending && record && <AmendForm record={record} send={amend} onClose={closeForm} />}
     </section>
+  )
+}
+
+/** What is seldom needed: at hand, and on a phone out of the way of what is decided on. */
+function Aside({ children }: { children: ReactNode }) {
+  if (!useOnPhone()) return children
+  return (
+    <details>
+      <summary>附件与抄送</summary>
+      {children}
+    </details>
   )
 }

@@ -1,5 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type Comparison, comparisonSigns, comparisonsOf, conditionOfLines } from '@mortise/workflow/model'
+import {
+  type Comparison,
+  type ComparisonSign,
+  comparisonSigns,
+  comparisonsOf,
+  conditionOfLines,
+} from '@mortise/workflow/model'
 import { Button, Flex, Input, InputNumber, Segmented, Select } from 'antd'
 import { use, useState } from 'react'
 import { FormulaBox } from './assign-editor.tsx'
