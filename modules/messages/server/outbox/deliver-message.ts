@@ -7,6 +7,7 @@ import { channelsOf } from '../channels/channels.ts'
 import { storeNotice } from '../notices.ts'
 import { peopleOf } from '../people.ts'
 import { deliverJob } from './outbox.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 type Row = RowOf<typeof MessageLog>
 
@@ -81,7 +82,7 @@ async function record(ctx: Context, row: Row, { status, note, providerId }: Deli
   const pause = pauses[row.attempts - 1]
   const put = (values: Partial<Row>) => ctx.repo(MessageLog).put(row.id, { outcome, dueAt: null, ...values })
   if (status === 'sent')
-    await put({ status: '1', sentAt: ctx.now, providerId: providerId ?? null, ...concealed(row) })
+    await put({ status: '1', sentAt: ctx.now, providerId: providerId ?? null, ...withoutSecrets(row) })
   else if (status === 'recorded') await put({ status: '0', sentAt: ctx.now })
   else if (status === 'unknown') await put({ status: '5', sentAt: ctx.now })
   else if (pause === undefined) await put({ status: '3', sentAt: ctx.now })
@@ -90,16 +91,4 @@ async function record(ctx: Context, row: Row, { status, note, providerId }: Deli
     await put({ status: '2', sentAt: ctx.now, dueAt: wallTime(runAt) })
     await ctx.enqueue(deliverJob, { id: row.id }, { key: row.id, runAt })
   }
-}
-
-const HIDDEN = '******'
-
-/** What the log keeps of a message that is out: all but what opens something. */
-function concealed({ content, variables, concealed }: Row): Pick<Row, 'content' | 'variables'> {
-  const kept = { content, variables: { ...variables } }
-  for (const name of concealed ?? []) {
-    kept.content = kept.content.replaceAll(String(variables?.[name] ?? ''), HIDDEN)
-    kept.variables[name] = HIDDEN
-  }
-  return variables ? kept : { content, variables }
 }

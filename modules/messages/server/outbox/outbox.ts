@@ -2,6 +2,7 @@ import { MessageChannel, MessageLog } from '@mortise/messages/model'
 import { type Context, newId } from '@mortise/server'
 import { sql } from 'kysely'
 import { afterQuiet } from './quiet-hours.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** A message that is to go out. */
 export interface Outgoing {
@@ -38,6 +39,7 @@ export async function putOut(ctx: Context, messages: readonly Outgoing[]): Promi
 /** Null when the same was told for the same occasion before. */
 async function insert(ctx: Context, message: Outgoing): Promise<string | null> {
   const { channel, priority = 'M', problem, title } = message
+  const { content, variables } = problem ? withoutSecrets(message) : message
   // What stays inside the product disturbs nobody.
   const dueAt = channel === MessageChannel.system ? ctx.now : afterQuiet(ctx.now, priority)
   const { rows } = await sql<{ id: string }>`
@@ -46,8 +48,8 @@ async function insert(ctx: Context, message: Outgoing): Promise<string | null> {
        biz_key, priority, status,
        attempts, due_at, outcome, create_by, create_time)
     values (${newId()}, ${ctx.tenant}, ${channel}, ${message.receiver}, ${message.user ?? null},
-      ${[...title].slice(0, 100).join('')}, ${message.content}, ${message.template ?? null},
-      ${message.variables ? JSON.stringify(message.variables) : null}::jsonb,
+      ${[...title].slice(0, 100).join('')}, ${content}, ${message.template ?? null},
+      ${variables ? JSON.stringify(variables) : null}::jsonb,
       ${message.concealed ? JSON.stringify(message.concealed) : null}::jsonb, ${message.bizKey ?? null}, ${priority},
       ${problem ? '3' : '0'}, 0, ${problem ? null : dueAt}::timestamp, ${problem ?? null},
       ${ctx.user.username}, ${ctx.now}::timestamp)

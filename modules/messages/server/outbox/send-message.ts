@@ -17,6 +17,8 @@ export interface Sending {
   /** Users by name or id. */
   readonly to: string | readonly string[]
   readonly variables: Variables
+  /** Those of them that open something: once the message is out, the log says no more what they were. */
+  readonly concealed?: readonly string[]
   /** What it is about, such as `salesOrder:<id>:confirmed`: told again, nobody hears it twice. */
   readonly bizKey: string
   readonly priority?: 'L' | 'M' | 'H'
@@ -51,7 +53,7 @@ async function willing(ctx: Context, template: Template, people: readonly Person
 }
 
 function outgoing(template: Template, person: Person, sending: Sending): Outgoing {
-  const { variables, bizKey, priority } = sending
+  const { variables, concealed, bizKey, priority } = sending
   const missing = missingVariables(template.content, variables)
   const address = addressOf(template.channel, person)
   const problem =
@@ -68,13 +70,17 @@ function outgoing(template: Template, person: Person, sending: Sending): Outgoin
     content: filled(template.content, variables),
     template: template.code,
     variables,
+    ...(concealed && { concealed }),
     bizKey,
     priority: template.category === 'verify' ? 'H' : (priority ?? 'M'),
     ...(problem && { problem }),
   }
 }
 
-const undeliverable = ({ username }: Person, { template, variables, bizKey }: Sending): Outgoing => ({
+const undeliverable = (
+  { username }: Person,
+  { template, variables, concealed, bizKey }: Sending,
+): Outgoing => ({
   channel: '4',
   receiver: username,
   user: username,
@@ -82,6 +88,7 @@ const undeliverable = ({ username }: Person, { template, variables, bizKey }: Se
   content: JSON.stringify(variables),
   template,
   variables,
+  ...(concealed && { concealed }),
   bizKey,
   problem: `消息模板【${template}】不存在`,
 })

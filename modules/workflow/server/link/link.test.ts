@@ -9,6 +9,7 @@ import {
 } from '@mortise/model'
 import { serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
+import { User, UserStatus } from '@mortise/system/model'
 import { type LinkSummary, ProcessBinding, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { beforeAll, expect, test } from 'vitest'
 import workflow from '../index.ts'
@@ -106,4 +107,29 @@ test('a link dies with the handler’s part in the task', async () => {
   const body = { taskId, to: 'designer' }
   expect((await ann.call('POST', '/act/task/taskEntrust', { body })).body.message).toBe('操作成功！')
   expect(await answer(token)).toBe('该任务的审批人不是你')
+})
+
+test('a link of somebody who was frozen opens and answers nothing, until they are let in again', async () => {
+  const { trip, token } = await sent()
+  const id = await ann.userId()
+  const put = (status: keyof typeof UserStatus.items) =>
+    app.services.asSystem('0', ({ repo }) => repo(User).put(id, { status }))
+  await put(UserStatus.frozen)
+  expect((await open(token)).message).toBe('该用户已冻结')
+  expect(await answer(token)).toBe('该用户已冻结')
+  expect(await admin.of(Trip).get(trip)).toMatchObject({ status: 'submitted', approvedBy: null })
+  await put(UserStatus.normal)
+  expect(await answer(token)).toBe('操作成功！')
+})
+
+test('a link of somebody who belongs to another company by now answers nothing', async () => {
+  const { trip, token } = await sent()
+  const id = await ann.userId()
+  const move = (tenants: string[]) =>
+    app.services.asSystem('0', ({ repo }) => repo(User).put(id, { tenants }))
+  await app.as('storekeeper', { tenant: 'store1' }).token()
+  await move(['store1'])
+  expect(await answer(token)).toBe('该用户已离开本企业')
+  expect(await admin.of(Trip).get(trip)).toMatchObject({ status: 'submitted' })
+  await move([])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BusinessError, fieldsOf, instantOf, wireNameOf } from '@mortise/model'
-import { type Context, seal, unseal } from '@mortise/server'
+import { actAsPresent, type Context, seal, unseal } from '@mortise/server'
 import {
   isOpen,
   type LinkAnswer,
@@ -67,7 +67,7 @@ export function answerByLink(
   })
 }
 
-/** Work in the name of whom a link was sent to, as long as the task is still theirs. */
+/** Work in the name of whom a link was sent to, as long as the task is still theirs and they could sign in. */
 function inTheirName<T>(
   ctx: Context,
   token: string,
@@ -82,7 +82,7 @@ function inTheirName<T>(
     const task = (await readState(system, instance)).tasks.find(({ id }) => id === number)
     if (!task || !isOpen(task)) throw new BusinessError('流程任务不存在或已处理')
     if (task.assignee !== ticket.user) throw new BusinessError('该任务的审批人不是你')
-    return run(await system.actAs(ticket.user), ticket)
+    return run(await actAsPresent(system, ticket.user), ticket)
   })
 }
 

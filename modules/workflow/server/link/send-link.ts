@@ -43,6 +43,7 @@ export const sendLink: Job = {
         node: row.nodeName,
         link: `${ctx.config.publicUrl}/act/link?token=${token}`,
       },
+      concealed: ['link'],
       bizKey: `workflow:${task}:${row.assignee}`,
     })
   },
