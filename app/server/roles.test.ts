@@ -303,12 +303,15 @@ test('whoever fills in a form chooses whatever its fields name, and nobody else 
   }
   expect(closed).toEqual([])
 
-  // Who only reads lines of orders narrows them by customers, and reaches none of these.
-  const [known] = (await call('buyer')('GET', `${Customer.wire}/list`, {})).body.result.records
-  expect(known).toHaveProperty('customerName')
-  expect(known).not.toHaveProperty('tel')
+  // Who only reads lines of orders, or moves orders and plans, narrows them by customers, and reaches none of these.
+  for (const role of ['buyer', 'planner'] as const) {
+    const [known] = (await call(role)('GET', `${Customer.wire}/list`, {})).body.result.records
+    expect([role, known]).toEqual([role, expect.objectContaining({ customerName: expect.any(String) })])
+    for (const key of ['tel', 'address']) expect([role, known]).not.toHaveProperty(`1.${key}`)
+  }
   for (const [role, dict] of [
     ['buyer', 'erp_customer,tel,id'],
+    ['planner', 'erp_customer,tel,id'],
     ['personnel', 'erp_customer,customer_name,id'],
     ['personnel', 'erp_customerorder,order_number,id'],
     ['inspector', 'erpbjxx,quote_no,id'],

@@ -7,8 +7,8 @@ import type { Linked, SourceKind } from './module.ts'
 
 /**
  * What somebody who may not list an entity reads of its rows, in order to choose one: all that pickers show for those who
- * do something with rows that refer to it; what tells its rows apart for those who only read such rows, and narrow them
- * by it. Null for everybody else.
+ * fill in rows that refer to it; what tells its rows apart for those who only read or move such rows, and narrow them by
+ * it. Null for everybody else.
  */
 export function choosableFields(
   linked: Linked,
@@ -16,8 +16,8 @@ export function choosableFields(
   can: (code: string) => boolean,
 ): ReadonlySet<string> | null {
   const names = namePartsOf(entity).map(({ key }) => key)
-  const { doing, reading } = referringRights(linked).get(entity.name) ?? none
-  if (entity.pickedBy === 'everyone' || doing.some(can)) return new Set([...entity.picker, ...names])
+  const { filling, reading } = referringRights(linked).get(entity.name) ?? none
+  if (entity.pickedBy === 'everyone' || filling.some(can)) return new Set([...entity.picker, ...names])
   return reading.some(can)
     ? new Set([...entity.picker.filter((key) => tellsApart(entity, key)), ...names])
     : null
@@ -30,12 +30,12 @@ function tellsApart(entity: AnyEntity, key: string): boolean {
 }
 const telling: ReadonlySet<Kind> = new Set<Kind>(['serial', 'bool', 'dict', 'flow'])
 
-/** Codes of rights over rows that refer to an entity: to do something with them, and to read them. */
+/** Codes of rights over rows that refer to an entity: to fill them in, and to read them or do something with them. */
 interface ReferringRights {
-  readonly doing: readonly string[]
+  readonly filling: readonly string[]
   readonly reading: readonly string[]
 }
-const none: ReferringRights = { doing: [], reading: [] }
+const none: ReferringRights = { filling: [], reading: [] }
 
 /** By entity, worked out once for all modules together. */
 function referringRights(linked: Linked): ReadonlyMap<string, ReferringRights> {
@@ -46,38 +46,46 @@ function referringRights(linked: Linked): ReadonlyMap<string, ReferringRights> {
 const known = new WeakMap<Linked, ReadonlyMap<string, ReferringRights>>()
 
 function workedOut(linked: Linked): ReadonlyMap<string, ReferringRights> {
-  const found = new Map<string, { doing: Set<string>; reading: Set<string> }>()
-  const add = (targets: Iterable<string>, kind: 'doing' | 'reading', codes: readonly string[]) => {
+  const found = new Map<string, { filling: Set<string>; reading: Set<string> }>()
+  const add = (targets: Iterable<string>, kind: 'filling' | 'reading', codes: readonly string[]) => {
     for (const name of targets) {
-      const own = found.get(name) ?? { doing: new Set(), reading: new Set() }
+      const own = found.get(name) ?? { filling: new Set(), reading: new Set() }
       found.set(name, own)
       for (const code of codes) own[kind].add(code)
     }
   }
   for (const entity of linked.entities.values()) {
     const targets = targetsOf(linked, fieldEntriesOf(entity))
-    add(targets, 'reading', [codeOf(entity, 'list')])
-    const doing = [
-      { codes: doingCodes(linked, entity), fields: fieldEntriesOf(entity) },
-      ...askedBy(linked, entity),
-    ]
-    for (const { codes, fields } of doing) {
+    const own = fillingCodes(linked, entity)
+    const others = codesOf(linked, entity).filter((code) => !own.includes(code))
+    add(targets, 'reading', [codeOf(entity, 'list'), ...others])
+    const filling = [{ codes: own, fields: fieldEntriesOf(entity) }, ...askedBy(linked, entity)]
+    for (const { codes, fields } of filling) {
       const chosen = targetsOf(linked, fields, isChosen)
-      add(chosen, 'doing', codes)
+      add(chosen, 'filling', codes)
       add(ledTo(linked, chosen), 'reading', codes)
       add(targetsOf(linked, fields, isNamed), 'reading', codes)
     }
   }
   return new Map(
-    [...found].map(([name, { doing, reading }]) => [name, { doing: [...doing], reading: [...reading] }]),
+    [...found].map(([name, { filling, reading }]) => [
+      name,
+      { filling: [...filling], reading: [...reading] },
+    ]),
   )
 }
 
-/** Whatever an entity's rows may be used for beyond looking at them, by buttons of pages drawn by hand too. */
-function doingCodes({ permissions }: Linked, entity: AnyEntity): string[] {
-  const own = [...Object.keys(permissionsOf(entity)), ...permissions.keys()]
-  return own.filter((code) => code.startsWith(`${entity.name}:`) && !looking.test(code))
+/** Rights to fill in an entity's rows: of one that has no form, those of buttons of pages drawn by hand. */
+function fillingCodes(linked: Linked, entity: AnyEntity): string[] {
+  const known = Object.keys(permissionsOf(entity))
+  const forms = known.filter((code) => filled.test(code))
+  return forms.length > 0 ? forms : codesOf(linked, entity).filter((code) => !known.includes(code))
 }
+const filled = /:(?:add|edit|importExcel)$/
+
+/** Whatever an entity's rows may be used for beyond looking at them. */
+const codesOf = ({ permissions }: Linked, { name }: AnyEntity): string[] =>
+  [...permissions.keys()].filter((code) => code.startsWith(`${name}:`) && !looking.test(code))
 const looking = /:(?:list|exportXls|view\..*)$/
 
 /** What moves ask of the documents that they make, by their codes. */

@@ -48,7 +48,27 @@ const Stay = defineEntity('stay', {
 })
 const Bill = defineEntity('bill', {
   label: '账单',
-  fields: { title: f.text('标题'), stay: f.ref('入住', Stay), payer: f.ref('付款人', Guest) },
+  fields: {
+    title: f.text('标题'),
+    stay: f.ref('入住', Stay),
+    payer: f.ref('付款人', Guest),
+    status: f.flow('状态', {
+      states: { open: '未付', paid: '已付' },
+      moves: { pay: { label: '付款', from: 'open', to: 'paid' } },
+    }),
+  },
+})
+/** Written by a page of its own. */
+const Visit = defineEntity('visit', {
+  label: '来访',
+  verbs: ['list'],
+  fields: {
+    guest: f.ref('客人', Guest),
+    status: f.flow('状态', {
+      states: { here: '在店', gone: '已离' },
+      moves: { end: { label: '离店', from: 'here', to: 'gone' } },
+    }),
+  },
 })
 const Signpost = defineEntity('signpost', {
   label: '路牌',
@@ -62,9 +82,9 @@ const app = await testApp(
   serverModule(
     defineModule('inn', {
       label: '客栈',
-      entities: [Town, Guest, Badge, Keeper, Stay, Bill, Signpost],
+      entities: [Town, Guest, Badge, Keeper, Stay, Bill, Visit, Signpost],
       dicts: [Stage],
-      permissions: { 'stay:audit': '查房' },
+      permissions: { 'stay:audit': '查房', 'visit:note': '登记来访' },
     }),
     { extensions: [provide(filledForms, async ({ user }) => (filling.has(user.username) ? ['stay'] : []))] },
   ),
@@ -93,8 +113,8 @@ test('who has to do with nothing that refers to rows chooses none of them', asyn
   expect(await listed(stranger)).toBe(403)
 })
 
-test('who writes rows that refer to others, in their lines too, reads what pickers show of those', async () => {
-  for (const can of [['stay:add'], ['stay:edit'], ['bill:edit'], ['stay:audit'], ['stay:importExcel']]) {
+test('who fills in rows that refer to others, in their lines too, reads what pickers show of those', async () => {
+  for (const can of [['stay:add'], ['stay:edit'], ['bill:edit'], ['stay:importExcel'], ['visit:note']]) {
     const writer = app.as(`writer-${can[0]}`, { can })
     const row = await listed(writer)
     expect(row, can[0]).toMatchObject(whole)
@@ -129,14 +149,16 @@ test('what is guarded is in no picker without its right', async () => {
   expect(await listed(other, '/guest', { column: 'debt' })).toBe(403)
 })
 
-test('who only reads such rows narrows them by name, and learns nothing else of those they refer to', async () => {
-  const reader = app.as('reader', { can: ['stay:list'] })
-  const row = await listed(reader, '/guest', { keyword: '张' })
-  expect(row).toMatchObject({ id, name: '张三', code: 'K1', stage: 'new' })
-  for (const key of ['tel', 'debt', 'town', 'remark']) expect(row).not.toHaveProperty(key)
-  expect(await listed(reader, '/guest', { tel: '13800000001' })).toBe(403)
-  expect(await listed(reader, '/guest', { keyword: '1380000' })).toBeUndefined()
-  expect(await listed(reader, '/town')).toBe(403)
+test('who only reads or moves such rows narrows them by name, and learns nothing else of those they refer to', async () => {
+  for (const can of [['stay:list'], ['stay:audit'], ['bill:pay'], ['visit:end']]) {
+    const reader = app.as(`reader-${can[0]}`, { can })
+    const row = await listed(reader, '/guest', { keyword: '张' })
+    expect(row, can[0]).toMatchObject({ id, name: '张三', code: 'K1', stage: 'new' })
+    for (const key of ['tel', 'debt', 'town', 'remark']) expect(row).not.toHaveProperty(key)
+    expect(await listed(reader, '/guest', { tel: '13800000001' })).toBe(403)
+    expect(await listed(reader, '/guest', { keyword: '1380000' })).toBeUndefined()
+    expect(await listed(reader, '/town')).toBe(403)
+  }
 })
 
 test('what is everybody’s to choose is chosen by everybody, by what pickers show', async () => {
