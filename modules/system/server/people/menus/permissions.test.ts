@@ -192,6 +192,14 @@ test('rights that somebody else changed since they were shown are not overwritte
   expect(noRole.body).toMatchObject({ success: false, message: '授权失败！' })
 })
 
+test('a menu that was taken away since it was shown does not stop the rest from being granted', async () => {
+  const { right } = await addMenu('left')
+  const { id: roleId } = await clerk.of(Role).add({ name: '留下', code: 'left-role' })
+  const saved = await post('saveRolePermission', { roleId, permissionIds: `gone,${right}` })
+  expect(saved.body).toMatchObject({ success: true })
+  expect(await get('queryRolePermission', { roleId })).toHaveLength(3)
+})
+
 test('of ten who save the rights of one role from the same screen exactly one wins', async () => {
   const { right } = await addMenu('racing')
   const { id: roleId } = await clerk.of(Role).add({ name: '赛跑', code: 'racing-role' })

@@ -36,8 +36,10 @@ export async function saveGrants(
   const isStale =
     ticked.lastpermissionIds !== undefined && !isSameList(listed(ticked.lastpermissionIds), stored)
   if (isStale) throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
-  const ids = listed(ticked.permissionIds)
-  if (ids.some((id) => !book.byId.has(id) || !isOffered(id) || (among && !among.has(id))))
+  const named = listed(ticked.permissionIds)
+  // Somebody may have taken a menu away since it was shown: what is left is granted.
+  const ids = named.filter((id) => book.byId.has(id))
+  if ((ids.length === 0 && named.length > 0) || ids.some((id) => !isOffered(id) || (among && !among.has(id))))
     throw new BusinessError('授权失败！')
   const wanted = withAncestors(book, ids)
   await relink(ctx, link, holder, 'permission', [...wanted])
