@@ -20,7 +20,7 @@ export { MOST_PERIODS, MrpAction, MrpBucket, MrpLine, MrpPeg, MrpRun }
 
 export const mrp = defineModule('mrp', {
   label: '物料计划',
-  icon: 'field-binary',
+  icon: 'calendar',
   duties,
   entities: [MrpRun, MrpLine, MrpPeg],
   dicts: [MrpBucket, MrpAction],

@@ -1,5 +1,5 @@
 import { type AnyEntity, formatMoney, type RowOf, sub } from '@mortise/model'
-import { type CustomerOrder, nextDueOf, OrderReceipt, PayNode } from '@mortise/orders/model'
+import { type CustomerOrder, type NextDue, nextDueOf, OrderReceipt, PayNode } from '@mortise/orders/model'
 import { dictText, EntityList, today, useDict } from '@mortise/web'
 import { Typography } from 'antd'
 import { useMemo } from 'react'
@@ -29,9 +29,7 @@ function OrderDue({ row }: { row: RowOf<typeof CustomerOrder> }) {
   if (!totalAmount) return null
   const due = nextDueOf({ totalAmount, paidAmount: paidAmount ?? 0, payments: payments ?? [] })
   const figures: readonly [string, number | null][] = [
-    ['订单金额', totalAmount],
     ['应付定金', depositAmount],
-    ['已收', paidAmount],
     ['未收', Math.max(0, sub(totalAmount, paidAmount))],
   ]
   return (
@@ -44,16 +42,16 @@ function OrderDue({ row }: { row: RowOf<typeof CustomerOrder> }) {
           </div>
         ))}
       </dl>
-      <NextDueText due={due} />
+      <NextDueText due={due} isWaitedFor={row.status !== 'draft' && row.status !== 'voided'} />
     </section>
   )
 }
 
-function NextDueText({ due }: { due: ReturnType<typeof nextDueOf> }) {
+function NextDueText({ due, isWaitedFor }: { due: NextDue | null; isWaitedFor: boolean }) {
   const nodes = useDict(PayNode.code)
   if (!due) return <Typography.Paragraph type="secondary">款项已收齐</Typography.Paragraph>
   const { node, open, dueOn } = due
-  const isLate = dueOn !== null && dueOn < today()
+  const isLate = isWaitedFor && dueOn !== null && dueOn < today()
   return (
     <Typography.Paragraph type={isLate ? 'danger' : 'secondary'}>
       {`下一笔应收：${node ? dictText(nodes, node) : '余款'} ¥${formatMoney(open)}`}

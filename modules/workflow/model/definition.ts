@@ -100,7 +100,7 @@ export const ProcessBinding = defineEntity('processBinding', {
     priority: f.int('优先级', { default: 0, help: '条件都符合时取优先级大的' }),
     isEnabled: f.bool('启用', { default: true, wire: 'enabled' }),
   },
-  list: ['entity', 'process', 'condition', 'titleTemplate', 'priority', 'isEnabled', 'updateTime'],
+  list: ['entity', 'process', 'condition', 'titleTemplate', 'priority', 'isEnabled'],
   sort: ['entity', 'asc'],
 })
 

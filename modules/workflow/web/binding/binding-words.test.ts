@@ -5,7 +5,10 @@ import { conditionWords, titleWords } from './binding-words.ts'
 const order: BindableEntity = {
   name: 'customerOrder',
   label: '客户订单',
-  fields: [{ key: 'no', label: '订单号', kind: 'serial', isLine: false }],
+  fields: [
+    { key: 'no', label: '订单号', kind: 'serial', isLine: false },
+    { key: 'items.qty', label: '数量', kind: 'decimal', isLine: true },
+  ],
   variables: [
     { name: 'totalAmount', label: '订单金额', type: 'number' },
     { name: 'type', label: '订单类型', type: 'text' },
@@ -18,6 +21,7 @@ const order: BindableEntity = {
 test.each([
   [`totalAmount >= 50000 且 type = '加急'`, '订单金额大于等于50000，且订单类型等于“加急”'],
   ['isUrgent = true', '加急等于是'],
+  ['sum(items.qty) > 100', '明细数量合计 > 100'],
   [`totalAmount > 1 或 type = 'type'`, `订单金额 > 1 或 订单类型 = 'type'`],
 ])('the condition %s is said as %s', (condition, words) => {
   expect(conditionWords(condition, order)).toBe(words)

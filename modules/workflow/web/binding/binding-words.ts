@@ -12,9 +12,9 @@ export function conditionWords(condition: string, entity: BindableEntity | null)
       .map(({ name, operator, value }) => `${labelOf(name)}${signWords[operator]}${valueWords(value)}`)
       .join('，且')
   // Texts in quotes are values, not names.
-  return condition.replaceAll(/'[^']*'|[A-Za-z_]\w*/g, (part) =>
-    part.startsWith("'") ? part : labelOf(part),
-  )
+  return condition
+    .replaceAll(/'[^']*'|[A-Za-z_][\w.]*/g, (part) => (part.startsWith("'") ? part : labelOf(part)))
+    .replaceAll(/sum\(([^()']*)\)/g, '$1合计')
 }
 
 /** `{starter}的{label}{no}` with the names of what will stand there. */
@@ -29,7 +29,9 @@ export function titleWords(template: string, entity: BindableEntity | null): str
 
 const labelsOf = (entity: BindableEntity | null): ReadonlyMap<string, string> =>
   new Map([
-    ...(entity?.fields ?? []).map(({ key, label }) => [key, label] as const),
+    ...(entity?.fields ?? []).map(
+      ({ key, label, isLine }) => [key, isLine ? `明细${label}` : label] as const,
+    ),
     ...[...(entity?.variables ?? []), ...processNames].map(({ name, label }) => [name, label] as const),
   ])
 
