@@ -4,7 +4,7 @@ import { DeductionKind, OutsourceMode, OutsourceOrder, OutsourceReceipt } from '
 import { reportOutside, sendPieces, takeReportBack } from '@mortise/production/server'
 import { type Context, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
-import { postDocument, reverseDocument } from '@mortise/stock/server'
+import { postDocument, refuseUndoing, refuseUnpostable, reverseDocument } from '@mortise/stock/server'
 import { allowedFor, refuseLessThanHeld, usedLines } from './allowed.ts'
 import { addDeductions, cancelDeductions } from './deductions.ts'
 import { bookedFor, chargedLines } from './fees.ts'
@@ -35,16 +35,18 @@ export const outsourceReceiptRules = rules(OutsourceReceipt, {
   },
 
   moves: {
-    post: { guard: refuseNowhere, effect: takeIn },
-    reverse: { effect: undo },
+    post: { guard: refuseUntakeable, effect: takeIn },
+    /** The fee is owed by its day, whatever day the mirror of its moves has. */
+    reverse: { guard: ({ date }, ctx) => refuseUndoing(ctx, date, '冲销'), effect: undo },
   },
 })
 
-async function refuseNowhere(
-  { order, warehouse, partnerWarehouse }: Receipt,
-  { repo }: Context,
+async function refuseUntakeable(
+  { order, date, warehouse, partnerWarehouse }: Receipt,
+  ctx: Context,
 ): Promise<void> {
-  if ((await repo(OutsourceOrder).get(order)).mode === OutsourceMode.process) return
+  await refuseUnpostable(ctx, date)
+  if ((await ctx.repo(OutsourceOrder).get(order)).mode === OutsourceMode.process) return
   if (!warehouse) throw new BusinessError('请选择收货仓库', { field: 'warehouse' })
   if (warehouse === partnerWarehouse)
     throw new BusinessError('调出仓与调入仓不能相同', { field: 'warehouse' })

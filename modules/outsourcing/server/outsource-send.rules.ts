@@ -4,7 +4,14 @@ import { keptOf, OutsourceOrder, OutsourceReturn, OutsourceSend, OverSend } from
 import { sendPieces } from '@mortise/production/server'
 import { type Context, newId, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
-import { holdAt, postDocument, reverseDocument, type StockLine } from '@mortise/stock/server'
+import {
+  holdAt,
+  postDocument,
+  refuseUndoing,
+  refuseUnpostable,
+  reverseDocument,
+  type StockLine,
+} from '@mortise/stock/server'
 import { parameter } from '@mortise/system/server'
 import { heldAt, type Part, sourceOf, taker } from './partner-stock.ts'
 
@@ -17,7 +24,7 @@ export const outsourceSendRules = rules(OutsourceSend, {
     refuseFineInMain(ctx, OutsourceSend.fields.items, items, { qty: ({ qty }) => qty }),
   moves: {
     post: { guard: refuseUnsendable, effect: send },
-    reverse: { effect: bringBack },
+    reverse: { guard: refuseLatePieces, effect: bringBack },
   },
 })
 
@@ -25,8 +32,9 @@ export const outsourceReturnRules = rules(OutsourceReturn, {
   check: ({ items }, ctx) =>
     refuseFineInMain(ctx, OutsourceReturn.fields.items, items, { qty: ({ qty }) => qty }),
   moves: {
-    post: { guard: (goods) => refuseNowhere(goods), effect: takeBack },
+    post: { guard: refuseMovingNowhere, effect: takeBack },
     reverse: {
+      guard: refuseLatePieces,
       async effect(goods, ctx) {
         if (goods.items.some(isStocked)) await reverseDocument(ctx, OutsourceReturn, goods)
         await shiftPieces(ctx, goods, 1)
@@ -37,7 +45,16 @@ export const outsourceReturnRules = rules(OutsourceReturn, {
 
 const isStocked = ({ isPieces }: Pick<Item, 'isPieces'>): boolean => !isPieces
 
-function refuseNowhere({ items, warehouse, partnerWarehouse }: Send | Return): void {
+/** Pieces are in no stock: no mirror of another day stands for them. */
+async function refuseLatePieces({ items, date }: Send | Return, ctx: Context): Promise<void> {
+  if (items.some(({ isPieces }) => isPieces)) await refuseUndoing(ctx, date, '冲销')
+}
+
+async function refuseMovingNowhere(
+  { items, date, warehouse, partnerWarehouse }: Send | Return,
+  ctx: Context,
+): Promise<void> {
+  await refuseUnpostable(ctx, date)
   if (!items.some(isStocked)) return
   if (!warehouse) throw new BusinessError('请选择仓库', { field: 'warehouse' })
   if (warehouse === partnerWarehouse)
@@ -46,7 +63,7 @@ function refuseNowhere({ items, warehouse, partnerWarehouse }: Send | Return): v
 
 /** More than the order needs, and a little that staff allow, goes out only with a right of its own; pieces never. */
 async function refuseUnsendable(goods: Send, ctx: Context): Promise<void> {
-  refuseNowhere(goods)
+  await refuseMovingNowhere(goods, ctx)
   const { mats } = await ctx.repo(OutsourceOrder).get(goods.order)
   const over = await parameter(ctx, OverSend)
   const above = new Map<string, number>()

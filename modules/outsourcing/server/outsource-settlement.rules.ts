@@ -1,6 +1,7 @@
 import { BusinessError, compare, newLine, type RowOf, refuseLine, sub, sum } from '@mortise/model'
 import { OutsourceDeduction, OutsourceOrder, OutsourceSettlement } from '@mortise/outsourcing/model'
 import { type Context, rules } from '@mortise/server'
+import { refuseFuture, refuseUndoing, refuseUnpostable } from '@mortise/stock/server'
 import { bookedFor, chargedLines, paidFor } from './fees.ts'
 
 type Settlement = RowOf<typeof OutsourceSettlement>
@@ -13,10 +14,16 @@ export const outsourceSettlementRules = rules(OutsourceSettlement, {
     const deductions = isNew ? await owedBy(ctx, { ...settlement, items }) : await known(ctx, settlement)
     return { items, deductions }
   },
-  check: refuseMoreThanFee,
+  check(settlement, ctx) {
+    refuseFuture(ctx, settlement.date)
+    refuseMoreThanFee(settlement)
+  },
   moves: {
     approve: {
-      guard: refuseSettled,
+      async guard(settlement, ctx) {
+        await refuseUnpostable(ctx, settlement.date)
+        await refuseSettled(settlement, ctx)
+      },
       async effect(settlement, ctx) {
         const { repo } = ctx
         const items = await priced(ctx, settlement)
@@ -28,6 +35,7 @@ export const outsourceSettlementRules = rules(OutsourceSettlement, {
       },
     },
     unapprove: {
+      guard: ({ date }, ctx) => refuseUndoing(ctx, date, '反审核'),
       async effect({ deductions }, { repo }) {
         for (const { deduction } of deductions) {
           await repo(OutsourceDeduction).move(deduction, 'giveBack')

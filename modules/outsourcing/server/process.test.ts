@@ -1,59 +1,21 @@
 import { Door } from '@mortise/doors/model'
 import { OutsourceOrder, OutsourceReceipt, OutsourceReturn, OutsourceSend } from '@mortise/outsourcing/model'
-import {
-  Defect,
-  FactoryScan,
-  isWaitedFor,
-  OpStatus,
-  ProductionPlan,
-  WorkOrder,
-} from '@mortise/production/model'
-import { madeDoors } from '@mortise/production/testing'
-import { Supplier } from '@mortise/purchasing/model'
+import { Defect, FactoryScan, isWaitedFor, OpStatus, WorkOrder } from '@mortise/production/model'
 import { testApp } from '@mortise/server/testing'
-import { Warehouse } from '@mortise/stock/model'
 import { ledgerFaults } from '@mortise/stock/server'
 import { expect, test } from 'vitest'
 import outsourcing from './index.ts'
+import { PAINTING, paintedOutside } from './testing/painter.ts'
 
 const app = await testApp(outsourcing)
-const { clerk, released, planOf, workOf, report, made, boxed, packs } = await madeDoors(app)
+const { clerk, report, made, boxed, packs, painter, sanded, painted } = await paintedOutside(app)
 const works = clerk.of(WorkOrder)
 const orders = clerk.of(OutsourceOrder)
 const sends = clerk.of(OutsourceSend)
 const receipts = clerk.of(OutsourceReceipt)
 
-const painter = await clerk.of(Supplier).add({ name: '诚信喷涂', kind: '2' })
-await clerk.of(Warehouse).add({ code: 'WX', name: '喷涂外协仓', kind: '5', supplier: painter.id })
-
-/** The operation of the worked route that is done outside: 喷漆. */
-const PAINTING = 60
-const before = [10, 20, 30, 40, 50]
 const after = [70, 80, 90]
 
-/** A released work order of so many doors, sanded and ready to be painted. */
-async function sanded(doors: number) {
-  const { id } = await released(doors)
-  const plan = await planOf(id)
-  await clerk.of(ProductionPlan).move(plan.id, 'breakDown')
-  await clerk.of(ProductionPlan).move(plan.id, 'release')
-  const [work] = await workOf(id)
-  for (const opNo of before) await report(work!.id, opNo, 'FINISH', doors)
-  return works.get(work!.id)
-}
-
-async function painted(work: { id: string; material: string }, qty: number) {
-  const order = await orders.add({
-    mode: '1',
-    supplier: painter.id,
-    workOrder: work.id,
-    opNo: PAINTING,
-    backOn: '2099-01-01',
-    items: [{ material: work.material, qty, fee: 33.9 }],
-  })
-  await orders.move(order.id, 'submit')
-  return orders.move(order.id, 'approve')
-}
 const sent = async (order: string) => sends.move((await sends.add({ order })).id, 'post')
 const received = async (order: string, values: { qty: number; badQty?: number }) => {
   const { items } = await orders.get(order)

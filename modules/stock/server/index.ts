@@ -27,7 +27,13 @@ import { reservationRules } from './reserving/reservation.rules.ts'
 export { claimedMoveTypes } from './documents/claimed-types.ts'
 export { type DocumentPosting, movedLines, postDocument, reverseDocument } from './documents/post-document.ts'
 export { type LedgerFault, ledgerFaults } from './ledger/verify.ts'
-export { periodOpen, refuseClosedPeriod } from './posting/period.ts'
+export {
+  periodOpen,
+  refuseClosedPeriod,
+  refuseFuture,
+  refuseUndoing,
+  refuseUnpostable,
+} from './posting/period.ts'
 export { postStock } from './posting/post-stock.ts'
 export type { CostReason, Posted, PostedMove, StockLine, StockPosting } from './posting/posting.ts'
 export { repriceStock, takePriceBack } from './posting/reprice-stock.ts'

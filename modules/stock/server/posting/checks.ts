@@ -5,6 +5,7 @@ import { MoveType } from '@mortise/stock/model'
 import { balanceKey, type Entry } from './entry.ts'
 import { decimalsOf, qtyUnits } from './exact.ts'
 import type { Facts } from './facts.ts'
+import { refuseFuture } from './period.ts'
 import type { StockPosting } from './posting.ts'
 import { refuse } from './refuse.ts'
 
@@ -24,7 +25,7 @@ const forBadGoods: ReadonlySet<string> = new Set([
 /** What can be refused without the database. */
 export function refuseBadFigures(posting: StockPosting, entries: readonly Entry[], ctx: Context): void {
   if (!isDate(posting.date)) throw new BusinessError('业务日期格式不正确', { field: 'date' })
-  if (posting.date > ctx.today) throw new BusinessError('业务日期不能晚于今天', { field: 'date' })
+  refuseFuture(ctx, posting.date)
   if (entries.length === 0) throw new BusinessError('没有需要过账的明细', { field: 'items' })
   const pairs = new Map<string, bigint>()
   for (const entry of entries) {

@@ -22,6 +22,22 @@ export async function refuseClosedPeriod(ctx: Context, date: string, field = 'da
   refuseClosedMonth(month, await lockMonths(ctx, month), field)
 }
 
+/** For what is posted without moving stock: on no day to come, and in no month that is closed. */
+export async function refuseUnpostable(ctx: Context, date: string): Promise<void> {
+  refuseFuture(ctx, date)
+  await refuseClosedPeriod(ctx, date)
+}
+
+export function refuseFuture({ today }: Context, date: string): void {
+  if (date > today) throw new BusinessError('业务日期不能晚于今天', { field: 'date' })
+}
+
+/** What would change a closed month, done there by a document of that day, is not undone. */
+export async function refuseUndoing(ctx: Context, date: string, act: string): Promise<void> {
+  if (!(await periodOpen(ctx, date)))
+    throw new BusinessError(`会计期间 ${monthOf({ date })} 已结账，不能${act}`)
+}
+
 /** `2026-11` */
 export const monthOf = ({ date }: { readonly date: string }): string => date.slice(0, 7)
 
