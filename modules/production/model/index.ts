@@ -8,7 +8,7 @@ import { ProductionPlan } from './production-plan.ts'
 import { Defect } from './scan/defect.ts'
 import { DefectCode, DefectDecision, DefectDuty, ScanAction, ScanDoubt, ScanResult } from './scan/dicts.ts'
 import { FactoryScan } from './scan/factory-scan.ts'
-import { ParallelOps } from './settings.ts'
+import { FetchedBeforeStock, ParallelOps } from './settings.ts'
 import { WorkOrder } from './work-order.ts'
 
 export { labourOf, materialShare, shareOf } from './door-cost.ts'
@@ -60,6 +60,7 @@ export {
   DefectDecision,
   DefectDuty,
   FactoryScan,
+  FetchedBeforeStock,
   isWaitedFor,
   MaterialIssue,
   MaterialReturn,
@@ -92,7 +93,7 @@ export const production = defineModule('production', {
     DefectDecision,
     DefectDuty,
   ],
-  parameters: [ParallelOps],
+  parameters: [ParallelOps, FetchedBeforeStock],
   permissions: {
     'workOrder:report': '生产报工',
     'workOrder:cost': '查看工单成本',

@@ -1,14 +1,15 @@
 import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
-import { FactoryScan, WorkOrder } from '@mortise/production/model'
+import { FactoryScan, FetchedBeforeStock, MaterialIssue, WorkOrder } from '@mortise/production/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockMove, Warehouse } from '@mortise/stock/model'
+import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import production from '../index.ts'
 import { madeDoors } from '../testing/made-doors.ts'
 
 const app = await testApp(production)
-const { clerk, packs, parts, made, boxed, whole } = await madeDoors(app)
+const { clerk, packs, parts, made, boxed, whole, raw } = await madeDoors(app)
 const works = clerk.of(WorkOrder)
 
 test('one part that is put into two boxes at once lies in one of them', async () => {
@@ -79,6 +80,26 @@ test('a door for which nothing was fetched is not put in stock for its labour al
   expect(await packs.move(box, 'stock')).toMatchObject({ status: 'stocked' })
   const { body } = await clerk.call('GET', `${WorkOrder.wire}/cost`, { query: { id: work.id } })
   expect(body.result.material).toBeGreaterThan(0)
+})
+
+test('a door enters stock with nearly all of its material fetched, as the factory says, and not with crumbs of it', async () => {
+  const { order, work, units } = await made(1, { isFetched: false })
+  const box = await boxed(order.id, whole(units))
+  const issues = clerk.of(MaterialIssue)
+  const draft = await issues.add({ workOrder: work.id, warehouse: raw })
+  const crumb = draft.items.toSorted((a, b) => b.qty - a.qty)[0]!
+  const items = draft.items.map((item) => (item.id === crumb.id ? { ...item, qty: 1 } : item))
+  await issues.edit({ id: draft.id, version: draft.version, items })
+  await issues.move(draft.id, 'post')
+  const short = `应领 ${crumb.qty}，已领 1，不足 90%，门不能入库，请先领料`
+  await expect(packs.move(box, 'stock')).rejects.toThrow(short)
+
+  const settings = clerk.of(SystemParameter)
+  const [least] = (await settings.list({ where: { code: FetchedBeforeStock.code } })).rows
+  await expect(settings.edit({ id: least!.id, value: '101' })).rejects.toThrow('请填写0到100之间的数')
+  await settings.edit({ id: least!.id, value: '0' })
+  expect(await packs.move(box, 'stock')).toMatchObject({ status: 'stocked' })
+  await settings.edit({ id: least!.id, value: '90' })
 })
 
 test('a door that is finished when its order is closed lies in stock for whoever buys it', async () => {

@@ -1,13 +1,14 @@
 import { Door, DoorPart } from '@mortise/doors/model'
 import { IssueMode } from '@mortise/engineering/model'
 import { Material } from '@mortise/materials/model'
-import { BusinessError, linesTable, type RowOf } from '@mortise/model'
+import { BusinessError, compare, div, linesTable, mul, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
 import { advanceLines } from '@mortise/orders/server'
-import { isWaitedFor, Pack, WorkOrder } from '@mortise/production/model'
+import { FetchedBeforeStock, isWaitedFor, Pack, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
+import { parameter } from '@mortise/system/server'
 import { sql } from 'kysely'
 import { costOfNextDoor } from './door-cost.ts'
 import { packedParts } from './packed-parts.ts'
@@ -68,14 +69,16 @@ async function enterDoor(ctx: Context, unit: Unit, warehouse: string): Promise<v
 }
 
 /** A door is worth what went into it: what nobody fetched for it would be missing in its cost for good. */
-async function refuseUnfetched({ repo }: Context, { no, mats }: RowOf<typeof WorkOrder>): Promise<void> {
-  const none = mats.find(
-    ({ issueMode, needQty, issuedQty }) => issueMode === IssueMode.picked && needQty > 0 && issuedQty === 0,
-  )
-  if (none)
-    throw new BusinessError(
-      `工单 ${no} 的物料【${(await repo(Material).get(none.material)).name}】尚未领料，门不能入库，请先领料`,
-    )
+async function refuseUnfetched(ctx: Context, { no, mats }: RowOf<typeof WorkOrder>): Promise<void> {
+  const least = await parameter(ctx, FetchedBeforeStock)
+  for (const { material, issueMode, needQty, issuedQty, returnedQty } of mats) {
+    if (issueMode !== IssueMode.picked || needQty <= 0) continue
+    const fetched = sub(issuedQty, returnedQty, 4)
+    if (fetched > 0 && compare(fetched, mul(needQty, div(least, 100, 6), 4)) >= 0) continue
+    const { name } = await ctx.repo(Material).get(material)
+    const words = fetched > 0 ? `应领 ${needQty}，已领 ${fetched}，不足 ${least}%` : '尚未领料'
+    throw new BusinessError(`工单 ${no} 的物料【${name}】${words}，门不能入库，请先领料`)
+  }
 }
 
 /** The work order that made a door. */
