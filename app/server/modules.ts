@@ -1,4 +1,5 @@
 import customers from '@mortise/customers/server'
+import cutting from '@mortise/cutting/server'
 import demands from '@mortise/demands/server'
 import gallery from '@mortise/demo/server'
 import doors from '@mortise/doors/server'
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   production,
   outsourcing,
   mrp,
+  cutting,
 ]
 
 /** With demo data the product shows its components too, for whoever builds screens. */

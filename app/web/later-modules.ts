@@ -1,3 +1,4 @@
+import cutting from '@mortise/cutting/web'
 import engineering from '@mortise/engineering/web'
 import marketing from '@mortise/marketing/web'
 import mrp from '@mortise/mrp/web'
@@ -6,4 +7,11 @@ import production from '@mortise/production/web'
 import type { WebModule } from '@mortise/web'
 
 /** Areas that nobody needs for the first look at the home page: they come while the browser is idle. */
-export const laterModules: readonly WebModule[] = [marketing, engineering, production, outsourcing, mrp]
+export const laterModules: readonly WebModule[] = [
+  marketing,
+  engineering,
+  production,
+  outsourcing,
+  mrp,
+  cutting,
+]

@@ -21,9 +21,11 @@ import { scanRoutes } from './scan/scan.routes.ts'
 import { storyRoutes } from './story/order-story.ts'
 import { traceRoutes } from './trace/trace.routes.ts'
 
+export { consume } from './issue/consume.ts'
 export { type OutsourcedFee, outsourcedFees } from './issue/cost.ts'
 export { workDates } from './order/dates.ts'
 export { type OutsidePieces, reportOutside, sendPieces, takeReportBack } from './order/outsourced.ts'
+export { workSource } from './order/release-work-order.ts'
 export { reportWork } from './order/report.ts'
 
 export default serverModule(production, {

@@ -9,6 +9,7 @@ export const ReservationSource = defineDict('reserve_src', '预留来源', {
   manual: ['4', '手工'],
   afterSales: ['5', '售后'],
   order: ['6', '销售订单'],
+  offcut: ['7', '余料'],
 })
 
 /** What an order, a work order or a person needs of a material, and how much of it is reserved or has been taken. */

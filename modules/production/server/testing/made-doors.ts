@@ -7,6 +7,8 @@ import { Warehouse } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
 import { shopFloor } from './shop-floor.ts'
 
+export { shopFloor }
+
 /** A shop floor with doors that are made, and boxes for them. */
 export async function madeDoors(app: TestApp) {
   const floor = await shopFloor(app)

@@ -1,7 +1,7 @@
 import { type AnyEntity, BusinessError, type Row, type RowOf } from '@mortise/model'
-import type { Job } from '../module/job.ts'
-import type { Context } from './context.ts'
-import { inThread, type Thread, type ThreadOptions } from './thread.ts'
+import type { Context } from '../context/context.ts'
+import { inThread, type Thread, type ThreadOptions } from '../context/thread.ts'
+import type { Job } from './job.ts'
 
 /** A calculation that a row stands for: with `progress`, `note`, and moves `begin`, `finish` and `fail` from and to `running`. */
 export interface Calculation<E extends AnyEntity, Task, Result>

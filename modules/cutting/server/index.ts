@@ -1,0 +1,23 @@
+import { cutting } from '@mortise/cutting/model'
+import engineering from '@mortise/engineering/server'
+import materials from '@mortise/materials/server'
+import orders from '@mortise/orders/server'
+import production from '@mortise/production/server'
+import { provide, serverModule } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
+import stock, { claimedMoveTypes } from '@mortise/stock/server'
+import { offcutRules } from './offcut.rules.ts'
+import { workReactions } from './panels/follow-work.ts'
+import { panelRoutes } from './panels/panel.routes.ts'
+import { panelRules } from './panels/panel.rules.ts'
+import { calculate } from './plan/calculate.ts'
+import { cutPlanRules } from './plan/cut-plan.rules.ts'
+
+export default serverModule(cutting, {
+  needs: [materials, stock, orders, engineering, production],
+  rules: [panelRules, cutPlanRules, offcutRules],
+  reactions: workReactions,
+  extensions: [provide(claimedMoveTypes, [MoveType.leftoverIn])],
+  routes: panelRoutes,
+  jobs: { calculate },
+})

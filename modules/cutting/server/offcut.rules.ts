@@ -1,0 +1,69 @@
+import { Offcut } from '@mortise/cutting/model'
+import { Material } from '@mortise/materials/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import { type Context, rules } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
+import { postDocument } from '@mortise/stock/server'
+import { boardOf, qtyOf } from './plan/board.ts'
+import { leftoverWarehouse } from './release/leftover-warehouse.ts'
+import { heldOffcuts, holdOffcuts, lotOf, nextOffcutNo } from './release/offcut-stock.ts'
+
+type Row = RowOf<typeof Offcut>
+
+/** Pieces that were kept before anybody counted them come in by hand; others with the nest that leaves them. */
+export const offcutRules = rules(Offcut, {
+  async prepare(offcut, ctx, before) {
+    if (before || !offcut.material) return
+    const { thickness } = await ctx.repo(Material).get(offcut.material)
+    return { no: await nextOffcutNo(ctx), thickness: offcut.thickness ?? thickness }
+  },
+  async check(offcut, ctx, before) {
+    if (before) return
+    const board = await boardOf(ctx, offcut.material)
+    if (!board.keepsOffcuts)
+      throw new BusinessError(`物料「${board.material.name}」按整张计量，余料不能入库`, { field: 'material' })
+    if (qtyOf(board, offcut) <= 0) throw new BusinessError('余料太小，不能入库', { field: 'length' })
+  },
+  async saved(offcut, ctx, before) {
+    if (!before) await comeIn(ctx, offcut)
+  },
+  moves: { scrap: { effect: goOut } },
+})
+
+const documentOf = ({ id, no }: Row, { today: date }: Context) => ({ id, no: no ?? '', date })
+
+async function comeIn(ctx: Context, offcut: Row): Promise<void> {
+  const board = await boardOf(ctx, offcut.material)
+  const warehouse = await leftoverWarehouse(ctx)
+  const held = await ctx.repo(Offcut).put(offcut.id, {
+    qty: qtyOf(board, offcut),
+    warehouse,
+  })
+  const line = {
+    material: offcut.material,
+    warehouse,
+    lotNo: lotOf(offcut, board.material),
+    qty: held.qty ?? 0,
+  }
+  await postDocument(ctx, Offcut, documentOf(offcut, ctx), { type: MoveType.leftoverIn, lines: [line] })
+  await holdOffcuts(ctx, [held], board.material)
+}
+
+async function goOut(offcut: Row, ctx: Context): Promise<void> {
+  const { material } = await boardOf(ctx, offcut.material)
+  const reservation = (await heldOffcuts(ctx, [offcut.id])).get(offcut.id) ?? null
+  await postDocument(ctx, Offcut, documentOf(offcut, ctx), {
+    act: 'scrap',
+    type: MoveType.scrap,
+    lines: [
+      {
+        material: offcut.material,
+        warehouse: offcut.warehouse ?? '',
+        lotNo: lotOf(offcut, material),
+        qty: -(offcut.qty ?? 0),
+        reservation,
+      },
+    ],
+  })
+  await ctx.repo(Offcut).put(offcut.id, { remark: ctx.reason })
+}

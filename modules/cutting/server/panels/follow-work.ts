@@ -1,0 +1,24 @@
+import { Panel, PanelStatus } from '@mortise/cutting/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import { WorkOrder } from '@mortise/production/model'
+import { after, type Context, type Reaction } from '@mortise/server'
+import { makePanels } from './make-panels.ts'
+
+type Work = RowOf<typeof WorkOrder>
+
+/** Panels come with the work order that is released, and what is not cut goes with it. */
+export const workReactions: Reaction[] = [
+  after(WorkOrder, 'release', makePanels),
+  after(WorkOrder, 'void', giveUp),
+  after(WorkOrder, 'close', giveUp),
+]
+
+async function giveUp({ id, no, status }: Work, { repo }: Context): Promise<void> {
+  const panels = await repo(Panel).lockAll({ workOrder: id })
+  const cut = panels.filter((panel) => panel.status === PanelStatus.cut)
+  if (status === 'voided' && cut.length > 0)
+    throw new BusinessError(`工单 ${no} 有 ${cut.length} 块板件已开料，不能作废`)
+  for (const panel of panels)
+    if (panel.status === PanelStatus.waiting || panel.status === PanelStatus.nested)
+      await repo(Panel).put(panel.id, { status: PanelStatus.scrapped })
+}

@@ -1,0 +1,74 @@
+import { type CutPlan, MOST_PANELS, Offcut, Panel, PanelStatus } from '@mortise/cutting/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { setPanels } from '../panels/set-panels.ts'
+
+type Plan = RowOf<typeof CutPlan>
+
+/** Panels that wait become the nest's own; held, so that no other nest takes them too. */
+export async function takePanels(ctx: Context, plan: Plan): Promise<number> {
+  const { material, thickness, workOrders } = plan
+  const waiting = await ctx.repo(Panel).lockAll({
+    status: PanelStatus.waiting,
+    plan: null,
+    material,
+    thickness,
+    ...(workOrders.length > 0 && { workOrder: { in: workOrders } }),
+  })
+  if (waiting.length === 0)
+    throw new BusinessError('没有待排版的板件，请检查材料、厚度和工单', { field: 'material' })
+  if (waiting.length > MOST_PANELS)
+    throw new BusinessError(
+      `待排版的板件有 ${waiting.length} 块，一次最多 ${MOST_PANELS} 块，请选择部分工单`,
+      { field: 'workOrders' },
+    )
+  await setPanels(
+    ctx,
+    waiting.map(({ id }) => ({
+      id,
+      plan: plan.id,
+      sheetNo: null,
+      lotNo: null,
+      status: PanelStatus.waiting,
+    })),
+  )
+  return waiting.length
+}
+
+/** Offcuts that fit are kept for the nest while it is calculated. */
+export async function takeOffcuts({ repo }: Context, plan: Plan): Promise<void> {
+  if (!plan.usesOffcuts) return
+  const { material, thickness } = plan
+  for (const { id } of await repo(Offcut).lockAll({ status: 'free', material, thickness })) {
+    await repo(Offcut).put(id, { usedBy: plan.id })
+    await repo(Offcut).move(id, 'reserve')
+  }
+}
+
+/** Panels wait for another nest; those of a work order that ended stay given up. */
+export async function letGo(ctx: Context, { id }: Pick<Plan, 'id'>): Promise<void> {
+  const panels = await ctx.repo(Panel).lockAll({ plan: id })
+  await setPanels(
+    ctx,
+    panels.map((panel) => ({
+      id: panel.id,
+      plan: null,
+      sheetNo: null,
+      lotNo: null,
+      status: panel.status === PanelStatus.scrapped ? PanelStatus.scrapped : PanelStatus.waiting,
+    })),
+  )
+  await giveOffcutsBack(ctx, id, () => true)
+}
+
+export async function giveOffcutsBack(
+  { repo }: Context,
+  plan: string,
+  isLeft: (offcut: RowOf<typeof Offcut>) => boolean,
+): Promise<void> {
+  for (const offcut of await repo(Offcut).lockAll({ usedBy: plan })) {
+    if (!isLeft(offcut)) continue
+    await repo(Offcut).put(offcut.id, { usedBy: null })
+    await repo(Offcut).move(offcut.id, 'giveBack')
+  }
+}
