@@ -4,7 +4,7 @@ import { Offcut } from './offcut.ts'
 import { Panel } from './panel.ts'
 
 const looks = reads(Panel, CutPlan, Offcut)
-const cuts = ['panel:cut']
+const cuts = ['panel:cut', '/cutting/cut']
 
 /** Planners lay panels on boards, who keeps the boards hands them out, and whoever stands at the saw says what is cut. */
 export const duties: Duties = {

@@ -9,6 +9,7 @@ export { checkNest } from './nest/check-nest.ts'
 export { nest } from './nest/nest.ts'
 export type * from './nest/nest-job.ts'
 export type * from './nest/nest-result.ts'
+export type { ScannedPanel, WaitingPanels } from './scanned-panel.ts'
 export {
   areaOf,
   CutPlan,
@@ -30,6 +31,7 @@ export const cutting = defineModule('cutting', {
   dicts: [PanelPart, PanelGrain, PanelEdge, HoleFace, PanelStatus, SheetSource],
   permissions: { 'panel:cut': '开料扫码', 'panel:uncut': '撤销开料', 'panel:spoil': '板件报废补做' },
   menu: [
+    { label: '开料扫码', open: '/cutting/cut' },
     { label: '板件', open: Panel },
     { label: '排版开料', open: CutPlan },
     { label: '余料', open: Offcut },

@@ -2,7 +2,7 @@ import { cutting } from '@mortise/cutting/model'
 import engineering from '@mortise/engineering/server'
 import materials from '@mortise/materials/server'
 import orders from '@mortise/orders/server'
-import production from '@mortise/production/server'
+import production, { tracedParts } from '@mortise/production/server'
 import { provide, serverModule } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import stock, { claimedMoveTypes } from '@mortise/stock/server'
@@ -12,12 +12,13 @@ import { panelRoutes } from './panels/panel.routes.ts'
 import { panelRules } from './panels/panel.rules.ts'
 import { calculate } from './plan/calculate.ts'
 import { cutPlanRules } from './plan/cut-plan.rules.ts'
+import { tracedPanels } from './traced-panels.ts'
 
 export default serverModule(cutting, {
   needs: [materials, stock, orders, engineering, production],
   rules: [panelRules, cutPlanRules, offcutRules],
   reactions: workReactions,
-  extensions: [provide(claimedMoveTypes, [MoveType.leftoverIn])],
+  extensions: [provide(claimedMoveTypes, [MoveType.leftoverIn]), provide(tracedParts, tracedPanels)],
   routes: panelRoutes,
   jobs: { calculate },
 })

@@ -2,6 +2,10 @@ import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import { FactoryScan, Pack, production, ScanResult, WorkOrder } from '@mortise/production/model'
 import { api, documentParts, rowAction, webModule } from '@mortise/web'
 
+export { ScanInput } from './scan/scan-input.tsx'
+export { signal } from './scan/scan-signals.ts'
+export { TraceDialog } from './trace/fetched.tsx'
+
 const settled = (label: string, decision: 'accept' | 'refuse') =>
   rowAction(FactoryScan, {
     label,

@@ -1,25 +1,10 @@
-import { CutPlan, Panel, PanelStatus } from '@mortise/cutting/model'
+import { CutPlan, Panel, PanelStatus, type ScannedPanel } from '@mortise/cutting/model'
 import { readTicket } from '@mortise/engineering/model'
 import { BusinessError, pick, type RowOf } from '@mortise/model'
 import { WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 
 type Row = RowOf<typeof Panel>
-
-/** What whoever stands at the saw is told of the panel that was scanned. */
-export interface ScannedPanel {
-  readonly no: string
-  readonly name: string | null
-  readonly size: string
-  readonly workOrder: string
-  readonly plan: string
-  readonly sheetNo: number | null
-  /** Of the nest, and of the work order in all nests. */
-  readonly cut: number
-  readonly total: number
-  readonly workCut: number
-  readonly workTotal: number
-}
 
 /** The panel whose label was scanned, held together with its nest. */
 async function scanned(

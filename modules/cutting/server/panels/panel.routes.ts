@@ -1,12 +1,14 @@
 import { Panel } from '@mortise/cutting/model'
-import { type AnyRoute, message, post } from '@mortise/server'
+import { type AnyRoute, get, message, post } from '@mortise/server'
 import { z } from 'zod'
 import { cutPanel, spoilPanel, uncutPanel } from './cut-panel.ts'
+import { waitingPanels } from './waiting-panels.ts'
 
 const read = z.object({ code: z.string().trim().toUpperCase().min(1, '请扫描板件码').max(64) })
 const spoilt = z.object({ id: z.string().max(36), reason: z.string().trim().min(1, '请填写原因').max(180) })
 
 export const panelRoutes: AnyRoute[] = [
+  get('/erp_panel/erpPanel/waiting', 'panel:list', ({ ctx }) => waitingPanels(ctx)),
   post('/erp_panel/erpPanel/cut', 'panel:cut', { body: read }, async ({ ctx, body }) =>
     message('开料成功！', await cutPanel(ctx, body.code)),
   ),

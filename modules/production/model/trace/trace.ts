@@ -4,6 +4,7 @@ import type { Row } from '@mortise/model'
 export const traceKinds = {
   lot: '物料批次',
   work: '工单',
+  panel: '板件',
   door: '门码',
   pack: '包件',
   order: '订单',

@@ -4,13 +4,14 @@ import { codeIn, Pack, shapeOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { StockMove } from '@mortise/stock/model'
 import { consumedTypes } from './consumed-types.ts'
+import { unitsOfPart } from './traced-parts.ts'
 
 type Unit = RowOf<typeof DoorUnit>
 
 /** What was asked for, and the doors that it has to do with, as far as the caller may know of them. */
 export interface Seed {
   readonly code: string
-  readonly kind: 'door' | 'pack' | 'work' | 'order' | 'lot'
+  readonly kind: 'door' | 'panel' | 'pack' | 'work' | 'order' | 'lot'
   readonly units: readonly Unit[]
   /** Doors beyond those. */
   readonly left: number
@@ -31,7 +32,7 @@ export async function seedOf(ctx: Context, scanned: string): Promise<Seed> {
     if (seen.length > 0)
       return { code, kind, units: seen.slice(0, MOST), left: Math.max(0, seen.length - MOST) }
   }
-  throw new BusinessError(`没有找到 ${code}，请扫门码、包件码、工单，或输入批号、合同编号`)
+  throw new BusinessError(`没有找到 ${code}，请扫门码、板件码、包件码、工单，或输入批号、合同编号`)
 }
 
 type Finder = (ctx: Context, code: string) => Promise<readonly string[]>
@@ -39,6 +40,7 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 
 const finders: readonly [Seed['kind'], Finder][] = [
   ['door', async ({ repo }, code) => idsOf(await repo(DoorUnit).find({ code }, { limit: 1 }))],
+  ['panel', unitsOfPart],
   [
     'pack',
     async ({ repo }, code) => {

@@ -15,6 +15,7 @@ import { Lot, StockMove } from '@mortise/stock/model'
 import { consumedTypes } from './consumed-types.ts'
 import { passportOf } from './passport.ts'
 import { type Seed, seedOf } from './seed.ts'
+import { partsOf } from './traced-parts.ts'
 
 /** Where a product comes from and where it went: its material, its work, its boxes, its order; each as far as the caller may see it. */
 export async function traceOf(ctx: Context, scanned: string): Promise<Trace> {
@@ -29,6 +30,7 @@ export async function traceOf(ctx: Context, scanned: string): Promise<Trace> {
   })
   const living = works.filter(({ status }) => status !== 'voided')
   await drawWork(ctx, picture, seed, living)
+  await drawParts(ctx, picture, seed)
   await drawOrders(ctx, picture, seed, await drawPacks(ctx, picture, seed))
   const [unit] = seed.units
   const passport = seed.kind === 'door' && unit ? await passportOf(ctx, unit, living) : null
@@ -68,6 +70,20 @@ async function drawWork(
       code: lotNo,
     })
     picture.join(['lot', lotNo], ['work', works.find(({ id }) => id === workOrder)?.no])
+  }
+}
+
+/** What doors are put together from, each from its own lot. */
+async function drawParts(ctx: Context, picture: Picture, { units, kind, code: asked }: Seed): Promise<void> {
+  const parts = await partsOf(
+    ctx,
+    units.map(({ id }) => id),
+  )
+  for (const { code, note, unit, lotNo, document } of parts) {
+    if (kind === 'lot' && lotNo !== asked) continue
+    picture.add('panel', code, { note, code, document })
+    picture.join(['lot', lotNo ?? undefined], ['panel', code])
+    picture.join(['panel', code], ['door', units.find(({ id }) => id === unit)?.code])
   }
 }
 
