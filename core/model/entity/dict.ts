@@ -3,6 +3,8 @@ export interface Dict<V extends string = string> {
   readonly code: string
   readonly label: string
   readonly items: Readonly<Record<V, string>>
+  /** Its values in the order in which they are told; keys of an object that look like numbers come before all others. */
+  readonly values?: readonly V[]
   /** Colours of tags, by value, where a list shows them. */
   readonly colors?: Readonly<Partial<Record<V, string>>>
   /** Values that had another name, by the old one: rows and staff's own items follow at the next start. */
@@ -41,8 +43,21 @@ export function defineDict(
     if (typeof item === 'string') items[key] = item
     else [members[key], items[item[0]]] = item
   }
-  return { ...members, code, label, items, ...options }
+  const named = Object.values(members)
+  return { ...members, code, label, items, values: named.length > 0 ? named : inOrder(items), ...options }
 }
+
+/** Numbers by their size: `99` after `01`. */
+const inOrder = (items: Readonly<Record<string, string>>): string[] => {
+  const values = Object.keys(items)
+  return values.every((value) => /^\d+$/.test(value))
+    ? values.toSorted((a, b) => Number(a) - Number(b))
+    : values
+}
+
+/** The items of a dictionary, in its order. */
+export const itemsOf = ({ items, values = Object.keys(items) }: Dict): [value: string, text: string][] =>
+  values.map((value) => [value, items[value] ?? value])
 
 /** One item as it travels; title and label repeat the text because older screens read them. */
 export interface DictItem {

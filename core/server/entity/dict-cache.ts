@@ -1,4 +1,4 @@
-import { type DictItem, dictItem, type Linked } from '@mortise/model'
+import { type DictItem, dictItem, itemsOf, type Linked } from '@mortise/model'
 import type { Bus } from '../base/bus.ts'
 import type { DictCache, Dictionaries } from '../context/dictionaries.ts'
 
@@ -28,6 +28,6 @@ const dictsInCode = (linked: Linked): Map<string, DictItem[]> =>
   new Map(
     [...linked.dicts.values()].map((dict) => [
       dict.code,
-      Object.entries(dict.items).map(([value, text]) => dictItem(value, text, dict.colors?.[value] ?? null)),
+      itemsOf(dict).map(([value, text]) => dictItem(value, text, dict.colors?.[value] ?? null)),
     ]),
   )

@@ -6,7 +6,7 @@ import {
   MessageTemplate,
   missingVariables,
 } from '@mortise/messages/model'
-import { BusinessError } from '@mortise/model'
+import { BusinessError, itemsOf } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ const writing = z.object({
 /** Messages by hand: a test of a template, a message of one's own, one that did not get through sent again. */
 export const messageRoutes: AnyRoute[] = [
   get('/sys/message/channels', 'login', { transaction: false }, ({ ctx }) =>
-    Object.entries(MessageChannel.items).map(([value, text]) => ({
+    itemsOf(MessageChannel).map(([value, text]) => ({
       value,
       text,
       isConfigured:

@@ -1,3 +1,4 @@
+import { itemsOf } from '@mortise/model'
 import { type Context, insertRows } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { Dictionary, DictionaryItem, MenuType, Permission } from '@mortise/system/model'
@@ -52,7 +53,7 @@ async function writeDicts(ctx: Context): Promise<void> {
   const items = await ctx.db.selectFrom(DictionaryItem.table).select(['dict', 'value']).execute()
   const there = new Set(items.map((item) => `${item.dict as string} ${item.value as string}`))
   const wanted = dicts.flatMap((dict) =>
-    Object.entries(dict.items).map(([value, text], index) => ({
+    itemsOf(dict).map(([value, text], index) => ({
       dict: ids.get(dict.code),
       value,
       text,

@@ -5,6 +5,7 @@ import {
   type FieldOf,
   type Fields,
   fieldsOf,
+  itemsOf,
   type Kind,
   type Linked,
   wireNameOf,
@@ -47,23 +48,25 @@ const schemas: { [K in Kind]: SchemaOf<K> } = {
   image: () => joined('图片路径'),
   json: () => ({}),
   serial: () => ({ ...string(64), readOnly: true }),
-  flow: ({ states }) => ({ enum: Object.keys(states), readOnly: true, description: textsOf(states) }),
+  flow: ({ states }) => ({
+    enum: Object.keys(states),
+    readOnly: true,
+    description: textsOf(Object.entries(states)),
+  }),
   digest: () => ({ type: 'string', readOnly: true }),
   rollup: ({ sum }) => ({ type: sum === undefined ? 'integer' : 'number', readOnly: true }),
   lines: (field, linked) => ({ type: 'array', items: recordSchema(field, linked) }),
 }
 
 function dictSchema({ dict, numeric }: FieldOf<'dict'>, { dicts }: Linked): Schema {
-  const items = dicts.get(dict)?.items
+  const known = dicts.get(dict)
   const type = numeric ? 'integer' : 'string'
-  return items ? { type, description: textsOf(items) } : { type, description: `字典 ${dict}` }
+  return { type, description: known ? textsOf(itemsOf(known)) : `字典 ${dict}` }
 }
 
 /** Staff may add to most dictionaries, so the values explain and do not limit. */
-const textsOf = (items: Readonly<Record<string, string>>) =>
-  Object.entries(items)
-    .map(([value, text]) => `${value} ${text}`)
-    .join('，')
+const textsOf = (items: readonly (readonly [value: string, text: string])[]) =>
+  items.map(([value, text]) => `${value} ${text}`).join('，')
 
 export function fieldSchema(field: AnyField, linked: Linked): Schema {
   const schema = (schemas[field.kind] as SchemaOf<Kind>)(field, linked)

@@ -59,3 +59,9 @@ test('what was scanned without a network while the work was stopped is taken onc
   // Three of two were never made: that one waits for somebody.
   expect(rows.map(({ result }) => result).toSorted()).toEqual(['1', '4'])
 })
+
+test('reasons for bad pieces are offered in their order, the last resort last', async () => {
+  const { body } = await clerk.call<{ value: string }[]>('GET', '/sys/dict/getDictItems/defect_code')
+  const values = body.result.map(({ value }) => value)
+  expect(values).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '99'])
+})
