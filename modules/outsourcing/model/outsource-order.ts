@@ -3,7 +3,7 @@ import { approvalFields, approved, defineEntity, f, mul, sum } from '@mortise/mo
 import { WorkOrder } from '@mortise/production/model'
 import { Supplier } from '@mortise/purchasing/model'
 import { Warehouse } from '@mortise/stock/model'
-import { balanceOf, keptOf, sentRateOf, toReceiveOf, totalOf, unusedOf } from './counts.ts'
+import { balanceOf, keptOf, sentRateOf, toReceiveOf, toSettleOf, totalOf, unusedOf } from './counts.ts'
 import { OutsourceMode } from './dicts.ts'
 import { OverReceive } from './settings.ts'
 
@@ -90,6 +90,8 @@ export const OutsourceOrder = defineEntity('outsourceOrder', {
     receivedQty: f.decimal('已收', { default: 0, sum: true }),
     settledQty: f.decimal('已结', { default: 0, sum: true }),
     totalAmount: f.money('加工费合计', { sum: true, guarded: true }),
+    hasLeft: f.bool('有外协仓结存', { default: false }),
+    hasUnpaid: f.bool('有未结算', { default: false }),
     goods: f.digest('产出', { lines: 'items', of: 'material', qty: 'qty' }),
     ...approvalFields,
     remark: f.textarea('备注', { max: 500 }),
@@ -120,14 +122,21 @@ export const OutsourceOrder = defineEntity('outsourceOrder', {
             ask: '按外协仓结存生成外协退料单草稿？',
             makes: 'outsourceReturn',
             asks: ['warehouse'],
+            when: { hasLeft: true },
           },
-          writeOff: { label: '核销余料', from: ['running', 'done'], ask: '核销原因：' },
+          writeOff: {
+            label: '核销余料',
+            from: ['running', 'done'],
+            ask: '核销原因：',
+            when: { hasLeft: true },
+          },
           settle: {
             label: '生成结算单',
             from: ['running', 'done', 'closed'],
             ask: '按未结算的合格数量生成外协结算单草稿？',
             makes: 'outsourceSettlement',
             waits: { in: 'done' },
+            when: { hasUnpaid: true },
           },
           begin: { label: '执行', from: 'approved', to: 'running', bySystem: true },
           rest: { label: '撤销执行', from: 'running', to: 'approved', bySystem: true },
@@ -145,6 +154,8 @@ export const OutsourceOrder = defineEntity('outsourceOrder', {
     receivedQty: ({ items }) => totalOf(items, 'receivedQty'),
     settledQty: ({ items }) => totalOf(items, 'settledQty'),
     totalAmount: ({ items }) => sum(items, ({ amount }) => amount),
+    hasLeft: ({ mats }) => (mats ?? []).some((mat) => balanceOf(mat) > 0),
+    hasUnpaid: ({ items }) => (items ?? []).some((item) => toSettleOf(item) > 0),
   },
   when: {
     workOrder: ({ mode }) => mode === OutsourceMode.process,

@@ -9,6 +9,7 @@ import stock, { claimedMoveTypes } from '@mortise/stock/server'
 import { outsourceDeductionRules } from './deductions.ts'
 import { demo } from './demo.ts'
 import { feesOfWork } from './fees.ts'
+import { migrations } from './migrations.ts'
 import { outsourceOrderRules } from './outsource-order.rules.ts'
 import { outsourceReceiptRules } from './outsource-receipt.rules.ts'
 import { outsourceReturnRules, outsourceSendRules } from './outsource-send.rules.ts'
@@ -37,5 +38,6 @@ export default serverModule(outsourcing, {
     ]),
   ],
   views,
+  migrations,
   demo,
 })

@@ -12,7 +12,6 @@ export async function writeOff(order: RowOf<typeof OutsourceOrder>, ctx: Context
   const away = mats.find(({ isPieces, balance }) => isPieces && (balance ?? 0) > 0)
   if (away) throw new BusinessError(`外协单 ${no} 有 ${away.balance} 件在制品未收回，不能核销`)
   const left = mats.filter(({ balance }) => (balance ?? 0) > 0)
-  if (left.length === 0) throw new BusinessError(`外协单 ${no} 没有外协仓结存`)
   const warehouse = partnerWarehouse ?? ''
   const take = taker(await heldAt(ctx, order, warehouse))
   const lines = left.flatMap((mat): StockLine[] =>
