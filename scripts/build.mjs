@@ -28,7 +28,9 @@ export async function ensureBuilt(sides = Object.keys(SIDES)) {
   }
 }
 
-const settings = ['vite-settings', 'one-box-rule', 'spoken-names'].map((name) => `scripts/${name}.mjs`)
+const settings = ['vite-settings', 'one-box-rule', 'spoken-names', 'offline-worker'].map(
+  (name) => `scripts/${name}.mjs`,
+)
 
 /** The files a side is made of: all sources but the other side's, and what decides how they are built. */
 export function inputsOf(side) {

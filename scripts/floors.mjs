@@ -35,6 +35,7 @@ const FLOORS = {
   'core/web': [
     'words.ts',
     'browser',
+    'offline',
     'http',
     'session',
     'brand',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { mockLists } from './mock-lists.mjs'
+import { offlineWorker } from './offline-worker.mjs'
 import { oneBoxRule } from './one-box-rule.mjs'
 import { spokenNames } from './spoken-names.mjs'
 import { fromRoot } from './tools.mjs'
@@ -59,7 +60,7 @@ export function viteSettings({ port, serverPort } = {}) {
   return {
     configFile: false,
     root: fromRoot('app/web'),
-    plugins: [react(), mockLists, spokenNames],
+    plugins: [react(), mockLists, spokenNames, offlineWorker],
     optimizeDeps: { rolldownOptions: { plugins: [spokenNames] } },
     css: { postcss: { plugins: [oneBoxRule] } },
     build: {

@@ -1,4 +1,6 @@
-import { bootSetting, startApp } from '@mortise/web'
+import { bootSetting, setOfflinePages, startApp } from '@mortise/web'
+
+setOfflinePages(['/production/scan', '/station'])
 
 startApp(async () => {
   const { modules } = await import('./modules.ts')

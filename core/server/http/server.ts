@@ -97,7 +97,7 @@ function rewriteUrl(request: IncomingMessage): string {
   if (
     isPage ||
     path === '/' ||
-    /^\/(?:assets|static)\/|^\/[^/]+\.(?:js|css|svg|ico|png|webp|json|txt|wasm|woff2)$/.test(path)
+    /^\/(?:assets|static)\/|^\/[^/]+\.(?:js|css|svg|ico|png|webp|json|txt|wasm|webmanifest|woff2)$/.test(path)
   ) {
     return pagePrefix + path + query
   }

@@ -4,6 +4,7 @@ import { isChatApp, isMobileBrowser } from '../browser/device.ts'
 import { speak } from '../browser/speak.ts'
 import { onFailure } from '../http/failures.ts'
 import { RELOAD_AFTER_401, type Reaction, reactionTo } from '../http/reaction.ts'
+import { worksOffline } from '../offline/offline-pages.ts'
 import { hasUnsaved } from '../pages/unsaved.ts'
 import { session } from '../session/connection.ts'
 import { words } from '../words.ts'
@@ -86,4 +87,5 @@ const surroundings = () => ({
   isMobile: isMobileBrowser(navigator.userAgent),
   isChatApp: isChatApp(navigator.userAgent),
   hasUnsaved: hasUnsaved(),
+  worksOffline: worksOffline(),
 })

@@ -17,6 +17,7 @@ const surroundings: Surroundings = {
   isChatApp: false,
   hasUnsaved: false,
   isLeft: false,
+  worksOffline: false,
 }
 
 test.each([
@@ -73,6 +74,8 @@ test('a lost network neither leaves the sign-in page nor throws away what was ty
 test('a call that the browser breaks off because its page is left loses no network', () => {
   const broken = failure({ kind: 'network', status: 0, message: '网络连接失败' })
   expect(reactionTo(broken, { ...surroundings, isLeft: true })).toEqual({ do: 'nothing' })
+  // Nor who scans where there is no network.
+  expect(reactionTo(broken, { ...surroundings, worksOffline: true })).toEqual({ do: 'nothing' })
 })
 
 test('whoever shows failures by itself is not interrupted', () => {

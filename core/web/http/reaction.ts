@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly hasUnsaved: boolean
   /** The page is being left: the browser breaks off what it still asked for. */
   readonly isLeft: boolean
+  /** The page goes on without a network. */
+  readonly worksOffline: boolean
 }
 
 /** What the product does about a failed call. */
@@ -38,7 +40,7 @@ export function reactionTo(failure: Failure, at: Surroundings): Reaction {
   if (status === 500 && hadToken && message.includes('Token失效')) {
     return { do: at.isChatApp ? 'waitForSignIn' : 'askToSignIn' }
   }
-  if (quiet || (kind === 'network' && at.isLeft)) return { do: 'nothing' }
+  if (quiet || (kind === 'network' && (at.isLeft || at.worksOffline))) return { do: 'nothing' }
   if (kind === 'network' && hadToken) return networkReaction(message, at)
   return { do: 'say', text: textOf(failure) }
 }

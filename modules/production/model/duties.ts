@@ -5,6 +5,8 @@ import { PlanItem } from './plan-item.ts'
 import { ProductionPlan } from './production-plan.ts'
 import { Defect } from './scan/defect.ts'
 import { FactoryScan } from './scan/factory-scan.ts'
+import { Kiosk } from './station/kiosk.ts'
+import { WorkerBadge } from './station/worker-badge.ts'
 import { WorkOrder } from './work-order.ts'
 
 const traces = ['factoryScan:trace', '/production/trace']
@@ -20,6 +22,15 @@ const issues = [
   ...can(WorkOrder, 'issue'),
   ...can(MaterialIssue, 'post', 'void'),
   ...can(MaterialReturn, 'post', 'void'),
+]
+
+/** Devices that many share, and what people sign with there. */
+const stations = [
+  ...writes(Kiosk, WorkerBadge),
+  ...sees(WorkerBadge),
+  ...can(Kiosk, 'revoke'),
+  ...can(WorkerBadge, 'reportLost', 'replace'),
+  'kiosk:issue',
 ]
 
 /** Planners say what is made when; whoever stands at a machine says how far it is. */
@@ -42,6 +53,7 @@ export const duties: Duties = {
       'void',
     ),
     judges,
+    stations,
     ['workOrder:report', 'factoryScan:scan', 'factoryScan:undo', 'factoryScan:settle', '/production/scan'],
   ],
   generalManager: [looks, sees(FactoryScan), 'workOrder:cost'],

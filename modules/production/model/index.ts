@@ -9,6 +9,8 @@ import { Defect } from './scan/defect.ts'
 import { DefectCode, DefectDecision, DefectDuty, ScanAction, ScanDoubt, ScanResult } from './scan/dicts.ts'
 import { FactoryScan } from './scan/factory-scan.ts'
 import { FetchedBeforeStock, ParallelOps } from './settings.ts'
+import { Kiosk, type StationInfo } from './station/kiosk.ts'
+import { WorkerBadge } from './station/worker-badge.ts'
 import { WorkOrder } from './work-order.ts'
 
 export { labourOf, materialShare, shareOf } from './door-cost.ts'
@@ -62,6 +64,7 @@ export {
   FactoryScan,
   FetchedBeforeStock,
   isWaitedFor,
+  Kiosk,
   MaterialIssue,
   MaterialReturn,
   OpStatus,
@@ -74,14 +77,27 @@ export {
   ScanAction,
   ScanDoubt,
   ScanResult,
+  type StationInfo,
   volumeOf,
+  WorkerBadge,
   WorkOrder,
 }
 export const production = defineModule('production', {
   label: '生产管理',
   icon: 'schedule',
   duties,
-  entities: [ProductionPlan, PlanItem, WorkOrder, MaterialIssue, MaterialReturn, FactoryScan, Defect, Pack],
+  entities: [
+    ProductionPlan,
+    PlanItem,
+    WorkOrder,
+    MaterialIssue,
+    MaterialReturn,
+    FactoryScan,
+    Defect,
+    Pack,
+    Kiosk,
+    WorkerBadge,
+  ],
   dicts: [
     PlanPriority,
     PlanItemStatus,
@@ -101,6 +117,7 @@ export const production = defineModule('production', {
     'factoryScan:undo': '撤销他人扫码',
     'factoryScan:settle': '处理扫码异常',
     'factoryScan:trace': '产品追溯',
+    'kiosk:issue': '发放终端令牌',
   },
   menu: [
     { label: '扫码报工', open: '/production/scan' },
@@ -114,5 +131,7 @@ export const production = defineModule('production', {
     { label: '扫码记录', open: FactoryScan },
     { label: '不良处理', open: Defect },
     { label: '包件', open: Pack },
+    { label: '扫码终端', open: Kiosk },
+    { label: '员工工牌', open: WorkerBadge },
   ],
 })

@@ -18,6 +18,9 @@ import { productionPlanRules } from './plan/production-plan.rules.ts'
 import { defectRules } from './scan/defect.rules.ts'
 import { retryScans } from './scan/retry-scans.ts'
 import { scanRoutes } from './scan/scan.routes.ts'
+import { stationDemo } from './station/demo.ts'
+import { kioskRoutes } from './station/kiosk.routes.ts'
+import { workerBadgeRules } from './station/worker-badge.rules.ts'
 import { storyRoutes } from './story/order-story.ts'
 import { traceRoutes } from './trace/trace.routes.ts'
 
@@ -38,10 +41,20 @@ export default serverModule(production, {
     materialReturnRules,
     defectRules,
     packRules,
+    workerBadgeRules,
   ],
   reactions: orderReactions,
   extensions: [provide(takenOver, neededByWork), provide(claimedMoveTypes, [MoveType.finishedIn])],
-  routes: [...reportRoutes, ...costRoutes, ...scanRoutes, ...stationRoutes, ...traceRoutes, ...storyRoutes],
+  routes: [
+    ...reportRoutes,
+    ...costRoutes,
+    ...scanRoutes,
+    ...stationRoutes,
+    ...traceRoutes,
+    ...storyRoutes,
+    ...kioskRoutes,
+  ],
+  demo: stationDemo,
   views: [planItemView],
   jobs: { retryScans },
 })

@@ -1,5 +1,13 @@
 import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
-import { FactoryScan, Pack, production, ScanResult, WorkOrder } from '@mortise/production/model'
+import {
+  FactoryScan,
+  Kiosk,
+  Pack,
+  production,
+  ScanResult,
+  WorkerBadge,
+  WorkOrder,
+} from '@mortise/production/model'
 import { api, documentParts, rowAction, webModule } from '@mortise/web'
 
 export { ScanInput } from './scan/scan-input.tsx'
@@ -22,6 +30,7 @@ export default webModule(production, {
     '/production/packing': () => import('./pack/packing-page.tsx'),
     '/production/trace': () => import('./trace/trace-page.tsx'),
   },
+  publicPages: { '/station': () => import('./station/station-page.tsx') },
   documents: [documentParts(CustomerOrder, () => import('./order-document.tsx'))],
   actions: [
     rowAction(WorkOrder, {
@@ -55,6 +64,16 @@ export default webModule(production, {
       label: '追溯',
       needs: 'factoryScan:trace',
       open: () => import('./trace/trace-numbered.tsx'),
+    }),
+    rowAction(Kiosk, {
+      label: '发放令牌',
+      needs: 'kiosk:issue',
+      open: () => import('./station/token-dialog.tsx'),
+    }),
+    rowAction(WorkerBadge, {
+      label: '打印工牌',
+      when: ({ code, status }) => Boolean(code) && status === 'active',
+      open: () => import('./labels/badge-label.tsx'),
     }),
     settled('接受', 'accept'),
     settled('驳回', 'refuse'),

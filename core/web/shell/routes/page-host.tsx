@@ -2,9 +2,12 @@ import { useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { lazily } from '../../browser/lazily.tsx'
 import { errorStatusAt, isOpened, NOT_FOUND_PATH, shownAt } from '../../gate/guard.ts'
+import { pageWaiting } from '../../gate/page-waiting.tsx'
 import { lowAppOf } from '../../http/call.ts'
 import { enterLowApp } from '../../http/low-app.ts'
 import { onGoTo } from '../../pages/go-to.ts'
+import { OnItsWay } from '../../product/growing-product.tsx'
+import { useProduct } from '../../product/product.tsx'
 import type { MenuNode } from '../../session/make-session.ts'
 import { RouteHeader } from '../page-header/route-header.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -38,7 +41,10 @@ export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; pro
 
 /** What leads nowhere is shown beside the open pages, so that nothing typed there is lost. */
 function Missing({ pathname }: { pathname: string }) {
+  const { isPart } = useProduct()
   const status = errorStatusAt(pathname)
+  // A page for everybody may be among the areas that are on their way.
+  if (!status && isPart) return <OnItsWay>{pageWaiting}</OnItsWay>
   if (!status) return <Navigate to={NOT_FOUND_PATH} replace />
   return <ErrorPage status={status} />
 }

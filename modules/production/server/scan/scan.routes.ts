@@ -9,7 +9,7 @@ import { settleScan, takeScans } from './take-scans.ts'
 const MOST = 200
 
 // Each is read by itself, so that one that cannot be read stops no other.
-const batch = z.object({ scans: z.array(z.unknown()).min(1).max(MOST) })
+export const batch = z.object({ scans: z.array(z.unknown()).min(1).max(MOST) })
 const settled = z.object({ id: z.string().max(36), decision: z.enum(['accept', 'refuse']) })
 
 export const scanRoutes: AnyRoute[] = [
@@ -18,7 +18,7 @@ export const scanRoutes: AnyRoute[] = [
     '/erp_factory_scan/erpFactoryScan/batch',
     'factoryScan:scan',
     { body: batch, transaction: false },
-    ({ ctx, body }) => takeScans(ctx, body.scans),
+    ({ ctx, body }) => takeScans(ctx, body.scans, async (input) => ({ username: ctx.user.username, input })),
   ),
   get('/erp_factory_scan/erpFactoryScan/lookUp', 'factoryScan:scan', async ({ ctx, query }) => {
     const found = await lookUp(ctx, (query.code ?? '').slice(0, 64))

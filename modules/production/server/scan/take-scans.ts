@@ -27,15 +27,14 @@ const BEHIND = 72 * 60
 /** Seconds in which the same scan again is rather a slip. */
 const SLIP = 3
 
+/** Where scans are taken, each in a transaction of its own. */
+type Taking = Pick<Context, 'asSystem' | 'tenant' | 'log'>
+
 /** Who answers for a scan, and the scan as that makes it; or why nobody does. */
 export type Signer = (input: ScanInput) => Promise<{ username: string; input: ScanInput } | string>
 
 /** Takes scans of a device in the order in which they were scanned, each by itself: what one meets stops no other. */
-export async function takeScans(
-  ctx: Context,
-  sent: readonly unknown[],
-  sign: Signer = async (input) => ({ username: ctx.user.username, input }),
-): Promise<ScanAnswer[]> {
+export async function takeScans(ctx: Taking, sent: readonly unknown[], sign: Signer): Promise<ScanAnswer[]> {
   const answers = new Map<string, ScanAnswer>()
   const read = sent.map(readScan)
   const ordered = read
@@ -58,7 +57,7 @@ const unreadable = (sent: unknown): ScanAnswer => {
   }
 }
 
-async function takeSafely(ctx: Context, input: ScanInput, sign: Signer): Promise<ScanAnswer> {
+async function takeSafely(ctx: Taking, input: ScanInput, sign: Signer): Promise<ScanAnswer> {
   try {
     return await takeOne(ctx, input, sign)
   } catch (error) {
@@ -69,7 +68,7 @@ async function takeSafely(ctx: Context, input: ScanInput, sign: Signer): Promise
   }
 }
 
-async function takeOne(ctx: Context, sent: ScanInput, sign: Signer): Promise<ScanAnswer> {
+async function takeOne(ctx: Taking, sent: ScanInput, sign: Signer): Promise<ScanAnswer> {
   const signed = await sign(sent)
   if (typeof signed === 'string') {
     const doubt = sent.isOffline ? ScanDoubt.badge : null

@@ -8,12 +8,14 @@ import './scan-page.css'
 const Camera = lazily(() => import('./scan-camera.tsx'))
 
 interface ScanInputProps {
+  /** What is read here; a code unless told. */
+  readonly label?: string
   readonly onRead: (code: string) => void
   readonly ref?: Ref<InputRef>
 }
 
 /** Where a code comes in: by a scanner that types, by hand, or through the camera. */
-export function ScanInput({ onRead, ref }: ScanInputProps) {
+export function ScanInput({ label = '条码', onRead, ref }: ScanInputProps) {
   const [text, setText] = useState('')
   const [isLooking, setLooking] = useState(false)
   const read = (raw: string) => {
@@ -33,8 +35,8 @@ export function ScanInput({ onRead, ref }: ScanInputProps) {
         ref={ref}
         autoFocus
         size="large"
-        aria-label="条码"
-        placeholder="扫描或输入条码"
+        aria-label={label}
+        placeholder={`扫描或输入${label}`}
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -1,8 +1,10 @@
 /** What a device has scanned and the server has not answered yet: kept in the browser, through reloads and closed windows. */
 export interface QueuedScan {
   readonly clientUid: string
-  /** Who scanned: another who signs in here sends nothing in that name. */
-  readonly username: string
+  /** Who scanned, or at which station: another who signs in here sends nothing in that name. */
+  readonly owner: string
+  /** Of whoever scanned at a station that many share. */
+  readonly badge?: string
   readonly code: string
   readonly action: string
   readonly opNo: number | null
@@ -12,6 +14,8 @@ export interface QueuedScan {
   readonly isRework?: boolean
   readonly defectCode?: string | null
   readonly photo?: readonly string[]
+  /** Pictures that are not sent yet. */
+  readonly pictures?: readonly File[]
   readonly undoes?: string | null
   /** It could not be sent when it was scanned. */
   readonly isOffline: boolean
@@ -52,9 +56,9 @@ export const keepScan = (scan: QueuedScan): Promise<unknown> =>
 export const forgetScan = (uid: string): Promise<unknown> => within('readwrite', (store) => store.delete(uid))
 
 /** In the order in which they were scanned: ids grow with time. */
-export const keptScans = async (username: string): Promise<QueuedScan[]> =>
+export const keptScans = async (owner: string): Promise<QueuedScan[]> =>
   ((await within('readonly', (store) => store.getAll())) as QueuedScan[]).filter(
-    (scan) => scan.username === username,
+    (scan) => scan.owner === owner,
   )
 
 let last = 0

@@ -1,3 +1,11 @@
+import { speak } from '@mortise/web'
+
+/** Says why something was refused, over what was being said: the last is what whoever stands there has just done. */
+export function say(text: string): void {
+  globalThis.speechSynthesis?.cancel()
+  speak(text)
+}
+
 /** What is heard and felt at the machine, where nobody looks at the screen: one high tone, or two low ones. */
 export function signal(isGood: boolean): void {
   navigator.vibrate?.(isGood ? 60 : [120, 80, 120])

@@ -1,8 +1,10 @@
-import { codeOf, splitValues } from '@mortise/model'
-import { DefectCode, OpStatus, type ScannedWork, WorkOrder } from '@mortise/production/model'
-import { AppModal, DictSelect, DictTag, ImageUpload, useHas } from '@mortise/web'
-import { Button, Form, InputNumber, Segmented, Tag } from 'antd'
+import { codeOf } from '@mortise/model'
+import { OpStatus, type ScannedWork, WorkOrder } from '@mortise/production/model'
+import { useHas } from '@mortise/web'
+import { Button, InputNumber, Segmented, Tag } from 'antd'
 import { useId, useState } from 'react'
+import { DefectDialog } from './defect-dialog.tsx'
+import { DictItemTag } from './dict-item-tag.tsx'
 import type { NewScan } from './use-scans.ts'
 
 interface Props {
@@ -54,7 +56,7 @@ export function ScannedWorkCard({ code, work, onScan }: Props) {
       )}
       {op && (
         <p>
-          <DictTag dictCode={OpStatus.code} value={op.status} /> 可报 <b>{op.open}</b>，已完工 {op.okQty}
+          <DictItemTag of={OpStatus} value={op.status} /> 可报 <b>{op.open}</b>，已完工 {op.okQty}
           {op.defectQty > 0 && `，待判不良 ${op.defectQty}`}
           {op.reworkQty > 0 && `，返工中 ${op.reworkQty}`}
         </p>
@@ -118,41 +120,5 @@ export function ScannedWorkCard({ code, work, onScan }: Props) {
         />
       )}
     </section>
-  )
-}
-
-interface DefectProps {
-  readonly qty: number
-  readonly onSay: (more: Pick<NewScan, 'defectCode' | 'photo'>) => void
-  readonly onClose: () => void
-}
-
-function DefectDialog({ qty, onSay, onClose }: DefectProps) {
-  const [defectCode, setCode] = useState<string | null>(null)
-  const [photo, setPhoto] = useState('')
-  const [codeId, photoId] = [useId(), useId()]
-  return (
-    <AppModal
-      open
-      title={`报不良 ${qty} 件`}
-      okText="报不良"
-      okButtonProps={{ disabled: !defectCode, danger: true, size: 'large' }}
-      onOk={() => onSay({ defectCode, photo: splitValues(photo) })}
-      onCancel={onClose}
-    >
-      <Form layout="vertical" component="div">
-        <Form.Item label="不良原因" htmlFor={codeId} required>
-          <DictSelect
-            id={codeId}
-            dictCode={DefectCode.code}
-            value={defectCode}
-            onChange={(next) => setCode(next || null)}
-          />
-        </Form.Item>
-        <Form.Item label="照片" htmlFor={photoId}>
-          <ImageUpload id={photoId} limit={6} value={photo} onChange={(next) => setPhoto(next ?? '')} />
-        </Form.Item>
-      </Form>
-    </AppModal>
   )
 }

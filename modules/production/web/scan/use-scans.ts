@@ -1,13 +1,13 @@
 import { now } from '@mortise/model'
-import { FactoryScan, ScanResult } from '@mortise/production/model'
-import { api, useSession } from '@mortise/web'
+import { ScanResult } from '@mortise/production/model'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ScanAnswer, type ScanCalls, sendScans, withPictures } from './scan-calls.ts'
 import { forgetScan, keepScan, keptScans, nextUid, type QueuedScan } from './scan-queue.ts'
-import { signal } from './scan-signals.ts'
+import { say, signal } from './scan-signals.ts'
 
 export type NewScan = Pick<QueuedScan, 'code' | 'action' | 'opNo' | 'qty'> &
-  Partial<Pick<QueuedScan, 'workers' | 'isRework' | 'defectCode' | 'photo' | 'undoes'>>
+  Partial<Pick<QueuedScan, 'workers' | 'isRework' | 'defectCode' | 'pictures' | 'undoes'>>
 
 /** What is shown of a scan that was made here. */
 export interface SentScan extends QueuedScan {
@@ -15,11 +15,14 @@ export interface SentScan extends QueuedScan {
   readonly result: string
   readonly reason: string | null
 }
-interface Answer {
-  readonly clientUid: string
-  readonly result: string
-  readonly reason: string | null
-  readonly question?: string
+
+/** Whose scans are made here, and how they reach the server. */
+export interface ScanDesk {
+  /** By which what waits on this device is told from what others left there. */
+  readonly owner: string
+  readonly calls: ScanCalls
+  /** Who scans. */
+  readonly stamp: Pick<QueuedScan, 'workers' | 'badge'>
 }
 
 /** Scans that are sent at once, and how many of the last are shown. */
@@ -28,26 +31,29 @@ const SHOWN = 20
 const RETRY_MS = 15_000
 
 /** Scans of this device: written down first, sent as soon as the server is there, in their order. */
-export function useScans() {
+export function useScans({ owner, calls, stamp }: ScanDesk) {
   const { modal } = App.useApp()
-  const username = useSession(({ user }) => user?.username ?? '')
   const [waiting, setWaiting] = useState<readonly QueuedScan[]>([])
   const [sent, setSent] = useState<readonly SentScan[]>([])
   const isSending = useRef(false)
 
-  const tell = useCallback((scan: QueuedScan, { result, reason }: Pick<Answer, 'result' | 'reason'>) => {
-    signal(result === ScanResult.accepted || result === ScanResult.repeated)
+  const tell = useCallback((scan: QueuedScan, { result, reason }: Pick<ScanAnswer, 'result' | 'reason'>) => {
+    const isGood = result === ScanResult.accepted || result === ScanResult.repeated
+    signal(isGood)
+    if (!isGood && reason) say(reason)
     setSent((all) => [{ ...scan, result, reason }, ...all].slice(0, SHOWN))
   }, [])
 
   const answered = useCallback(
-    async (scan: QueuedScan, answer: Answer) => {
+    async (scan: QueuedScan, answer: ScanAnswer) => {
+      if (answer.isUnsaved) return
       if (!answer.question) {
         await forgetScan(scan.clientUid)
         tell(scan, answer)
         return
       }
       signal(false)
+      say(answer.question)
       const goOn = await modal.confirm({ title: answer.question, okText: '继续', cancelText: '取消' })
       if (goOn) await keepScan({ ...scan, isConfirmed: true })
       else await forgetScan(scan.clientUid)
@@ -56,23 +62,27 @@ export function useScans() {
   )
 
   const flush = useCallback(async () => {
-    if (isSending.current || !username) return
+    if (isSending.current || !owner) return
     isSending.current = true
     try {
       for (;;) {
-        const scans = (await keptScans(username)).slice(0, BATCH)
-        setWaiting(await keptScans(username))
+        setWaiting(await keptScans(owner))
+        const scans = []
+        for (const scan of (await keptScans(owner)).slice(0, BATCH))
+          scans.push(await withPictures(calls, scan, keepScan))
         if (scans.length === 0) return
-        for (const [at, answer] of (await send(scans)).entries()) await answered(scans[at]!, answer)
+        const answers = await sendScans(calls, scans)
+        for (const [at, answer] of answers.entries()) await answered(scans[at]!, answer)
+        if (answers.every(({ isUnsaved }) => isUnsaved)) return
       }
     } catch {
       // Out of reach: what was scanned stays here, and says when it is sent that it comes late.
-      for (const scan of await keptScans(username)) await keepScan({ ...scan, isOffline: true })
+      for (const scan of await keptScans(owner)) await keepScan({ ...scan, isOffline: true })
     } finally {
       isSending.current = false
-      setWaiting(await keptScans(username))
+      setWaiting(await keptScans(owner))
     }
-  }, [answered, username])
+  }, [answered, calls, owner])
 
   useEffect(() => {
     void flush()
@@ -86,26 +96,13 @@ export function useScans() {
   }, [flush])
 
   const scan = useCallback(
-    async ({ workers = [username], ...rest }: NewScan) => {
+    async (made: NewScan) => {
       const isOffline = !navigator.onLine
-      await keepScan({ clientUid: nextUid(), username, scanTime: now(), workers, isOffline, ...rest })
+      await keepScan({ clientUid: nextUid(), owner, scanTime: now(), isOffline, ...stamp, ...made })
       if (isOffline) signal(true)
       await flush()
     },
-    [flush, username],
+    [flush, owner, stamp],
   )
   return { scan, waiting, sent }
-}
-
-/** What the server says of each; one that it cannot read at all is told by itself, so that it holds up no other. */
-async function send(scans: readonly QueuedScan[]): Promise<Answer[]> {
-  const path = `${FactoryScan.wire}/batch`
-  const { success, message, result } = await api.ask({ method: 'POST', path, body: { scans }, quiet: true })
-  if (success) return result as Answer[]
-  if (scans.length > 1) {
-    const answers: Answer[] = []
-    for (const scan of scans) answers.push(...(await send([scan])))
-    return answers
-  }
-  return scans.map(({ clientUid }) => ({ clientUid, result: ScanResult.refused, reason: message }))
 }
