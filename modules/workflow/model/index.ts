@@ -39,7 +39,15 @@ export type { Environment } from './engine/environment.ts'
 export { refuseMigration } from './engine/migrate.ts'
 export { replay } from './engine/replay.ts'
 export { returnTargetsOf } from './engine/return.ts'
-export { type InstanceStatus, isEnded, isOpen, type State, type Task, type Visit } from './engine/state.ts'
+export {
+  type InstanceStatus,
+  isEnded,
+  isOpen,
+  type State,
+  type Task,
+  type Token,
+  type Visit,
+} from './engine/state.ts'
 export { type Step, start, step } from './engine/step.ts'
 export { isOwnApplication } from './engine/tasks.ts'
 export { callsOf, refuseCircularCalls } from './graph/calls.ts'

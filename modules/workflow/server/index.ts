@@ -7,6 +7,7 @@ import { bindingRoutes } from './binding/binding.routes.ts'
 import { bindingRules } from './binding/binding.rules.ts'
 import { modelRules } from './design/model.rules.ts'
 import { modelRoutes } from './design/models.routes.ts'
+import { absenceReactions } from './engine/absent.ts'
 import { workflowJobs } from './engine/jobs.ts'
 import { linkRoutes } from './link/link.routes.ts'
 import { sendLink, setUpTenant } from './link/send-link.ts'
@@ -27,6 +28,7 @@ export default serverModule(workflow, {
   needs: [system, messages],
   migrations,
   rules: [modelRules, bindingRules],
+  reactions: absenceReactions,
   extensions: [...bindingExtensions, formExtension],
   routes: [
     ...commandRoutes,

@@ -1,6 +1,8 @@
 import { BusinessError } from '@mortise/model'
 import type { CommandOf } from './command.ts'
-import { type Run, tokenOf } from './run.ts'
+import { emptyInbox } from './events.ts'
+import { nodeAt, type Run, tokenOf } from './run.ts'
+import { callService } from './services.ts'
 import { drop, finish, place } from './tokens.ts'
 
 /** Only administrators, managers of the process, or the product itself; and people say why. */
@@ -16,9 +18,16 @@ export function suspend(run: Run): void {
   run.state = { ...run.state, status: 'suspended' }
 }
 
+/** Goes on: what was to run meanwhile, and what came, is seen to now. */
 export function resume(run: Run): void {
   if (run.state.status !== 'suspended') throw new BusinessError('流程没有挂起，不用恢复')
   run.state = { ...run.state, status: 'running' }
+  for (const token of run.tokens.values()) {
+    const node = nodeAt(run, token)
+    if (node.kind === 'service' && token.wait === 'event') callService(run, token, node)
+  }
+  for (const { id } of run.timers.values()) run.effects.push({ type: 'wakeTimer', timer: id })
+  emptyInbox(run)
 }
 
 export const voidInstance = (run: Run): void => finish(run, 'voided')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { build, end, manual, start, user } from '../graph/build.fixture.ts'
 import type { Approval, ProcessSettings } from '../graph/settings.ts'
-import { instanceOf } from './instance.fixture.ts'
+import { environmentFrom } from '../people/environment.ts'
+import { company, instanceOf } from './instance.fixture.ts'
 
 const one = (users: string, approval: Partial<Approval> = {}, settings: Partial<ProcessSettings> = {}) =>
   build([start(), user('a', users, approval), user('b', 'last'), end()], ['s a', 'a b', 'b e'], settings)
@@ -115,7 +116,10 @@ test('where nobody is found, the process says what happens', () => {
   expect(at('refuse').status).toBe('refused')
   expect(at('managers').waiting).toEqual(['a:boss'])
   expect(at('user:ann').waiting).toEqual(['a:ann'])
-  expect(() => instanceOf(one('', {}, { managers: [] }))).toThrow('任务(a)找不到审批人')
+  expect(at('user:gone').waiting).toEqual(['a:deputy'])
+  expect(instanceOf(one('', {}, { managers: ['nobody'] })).waiting).toEqual(['a:admin'])
+  const environment = environmentFrom({ ...company, administrators: () => [] })
+  expect(() => instanceOf(one('', {}, { managers: [] }), { environment })).toThrow('任务(a)找不到审批人')
 })
 
 test('an agent answers for somebody who is away', () => {

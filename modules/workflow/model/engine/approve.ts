@@ -1,6 +1,6 @@
 import type { GraphNode, Result } from '../graph/graph.ts'
 import { decide, type Vote } from './decide.ts'
-import { inform, isRepeated, membersOf } from './members.ts'
+import { inform, isRepeated, membersOf, presentFor } from './members.ts'
 import { sendBack } from './return.ts'
 import { nodeAt, notify, openTasksOf, putTask, putToken, type Run, tasksOf, tokenOf } from './run.ts'
 import { isOpen, type Outcome, type Task, type Token } from './state.ts'
@@ -44,7 +44,7 @@ export function judge(run: Run, id: number): void {
   const [next, ...queue] = token.queue
   if (next === undefined || openTasksOf(run, id).length > 0) return
   putToken(run, { ...token, queue })
-  askMember(run, token, node, next)
+  askMember(run, token, node, presentFor(run, token, node, next))
   judge(run, id)
 }
 
@@ -142,7 +142,8 @@ function giveBack(run: Run, task: Task, comment: string): void {
 function askFollowers(run: Run, task: Task, comment: string): void {
   putTask(run, { ...task, status: 'waiting', outcome: 'agree', followers: [], comment })
   const token = tokenOf(run, task.token)
-  for (const assignee of task.followers) {
+  for (const user of task.followers) {
+    const assignee = presentFor(run, token, nodeAt(run, token), user)
     createTask(run, token, { kind: 'add', assignee, parent: task.id, isVote: false })
   }
 }

@@ -24,6 +24,8 @@ export type Effect =
       readonly spec: TimerSpec
       readonly isWorkingTime: boolean
     }
+  /** A timer whose time may have come while the instance was suspended. */
+  | { readonly type: 'wakeTimer'; readonly timer: number }
   | { readonly type: 'job'; readonly token: number; readonly handler: string; readonly variables: Variables }
   | { readonly type: 'message' | 'signal'; readonly name: string; readonly variables: Variables }
   | { readonly type: 'call'; readonly token: number; readonly process: string; readonly variables: Variables }

@@ -5,6 +5,7 @@ import { arrive } from './join.ts'
 import { inform } from './members.ts'
 import { flowsFrom, valueOf } from './route.ts'
 import { nodeAt, putToken, type Run } from './run.ts'
+import { callService } from './services.ts'
 import type { Token } from './state.ts'
 import { armBoundaries, armCatch } from './timers.ts'
 import { drop, endPath, leave, place } from './tokens.ts'
@@ -31,13 +32,7 @@ export function enter(run: Run, token: Token): void {
       return send(run, token, node.trigger)
     case 'service':
       wait(run, token, 'event')
-      run.effects.push({
-        type: 'job',
-        token: token.id,
-        handler: node.handler,
-        variables: run.state.variables,
-      })
-      return
+      return callService(run, token, node)
     case 'receive':
     case 'catch':
       if (run.happened.has(token.id)) return leave(run, token)

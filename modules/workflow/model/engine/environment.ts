@@ -18,7 +18,10 @@ export type PeopleQuestion =
   | { readonly ask: 'assign'; readonly assign: readonly Assignment[]; readonly situation: Situation }
   /** The one of these with the fewest open tasks. */
   | { readonly ask: 'leastBusy'; readonly among: readonly string[] }
+  /** The nearest superior who is there, or who acts for one who is not. */
   | { readonly ask: 'leader'; readonly of: string }
+  /** Who takes what nobody is left for: the managers who are there, else the administrators. */
+  | { readonly ask: 'lastResort'; readonly managers: readonly string[]; readonly without: string | null }
 
 /** What an instance knows when people are looked for. */
 export interface Situation {

@@ -3,7 +3,7 @@ import { flowOf, type GraphNode, nodeOf } from '../graph/graph.ts'
 import { decideOverdue } from './approve.ts'
 import type { CommandOf } from './command.ts'
 import { nodeAt, notify, openTasksOf, putTask, type Run, tokenOf } from './run.ts'
-import type { Timer, Token, Variables } from './state.ts'
+import type { Delivery, Timer, Token, Variables } from './state.ts'
 import { armAgain } from './timers.ts'
 import { drop, leave, place } from './tokens.ts'
 
@@ -37,8 +37,25 @@ export function comeBack(
 
 /** A message wakes what waits for it, a signal too; only a message must find somebody. */
 export function deliver(run: Run, { type, name, variables }: CommandOf<'message' | 'signal'>): void {
-  const waiting = [...run.tokens.values()].flatMap((token) => listenersOf(run, token, type, name))
-  if (waiting.length === 0 && type === 'message') throw new BusinessError(`没有节点在等待消息【${name}】`)
+  const isHeard = listeners(run, { type, name }).length > 0
+  if (!isHeard && type === 'message') throw new BusinessError(`没有节点在等待消息【${name}】`)
+  const delivery = { type, name, variables }
+  if (run.state.status !== 'suspended') return wake(run, delivery)
+  if (isHeard) run.state = { ...run.state, inbox: [...run.state.inbox, delivery] }
+}
+
+/** What came meanwhile reaches those who still wait for it. */
+export function emptyInbox(run: Run): void {
+  const { inbox } = run.state
+  run.state = { ...run.state, inbox: [] }
+  for (const delivery of inbox) if (listeners(run, delivery).length > 0) wake(run, delivery)
+}
+
+const listeners = (run: Run, { type, name }: Pick<Delivery, 'type' | 'name'>): Listener[] =>
+  [...run.tokens.values()].flatMap((token) => listenersOf(run, token, type, name))
+
+function wake(run: Run, { type, name, variables }: Delivery): void {
+  const waiting = listeners(run, { type, name })
   learn(run, variables)
   for (const { token, node } of waiting) {
     if (!run.tokens.has(token.id)) continue

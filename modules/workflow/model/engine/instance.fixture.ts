@@ -19,6 +19,7 @@ export const company: Directory = {
   agentOf: (user) => (user === 'gone' || user === 'away' ? 'deputy' : undefined),
   isActive: (user) => !['gone', 'lost', 'nobody'].includes(user),
   isAdministrator: (user) => user === 'admin',
+  administrators: () => ['admin'],
   openTasks: (user) => (user === 'idle' ? 0 : 3),
   resolve: (resolver) => (resolver === 'storeSalesman' ? ['seller'] : []),
 }

@@ -17,10 +17,16 @@ export function membersOf(run: Run, token: Token, node: GraphNode<'user'>): Memb
   const users = withoutOwnApproval(run, found)
   if (users.length > 0) return { users, instead: null }
   // Passed by itself twice in one step it would go round for ever: somebody has to look at it.
-  if (isCircling(run, token, node)) return managersInstead(run, node)
+  if (isCircling(run, token, node)) return { users: lastResort(run, node), instead: null }
   // Only the starter was found, and need not be asked.
-  if (found.length > 0) return { users: [], instead: 'agree' }
-  return nobodyFound(run, node)
+  if (found.length > 0 && run.graph.settings.ownApproval === 'skip') return { users: [], instead: 'agree' }
+  return nobodyFound(run, token, node)
+}
+
+/** Somebody who was named before and whose turn has come: the same, or whoever stands in for one who has left. */
+export function presentFor(run: Run, token: Token, node: GraphNode, user: string): string {
+  const [found] = findUsers(run, token, node, [{ by: 'user', value: user }])
+  return found ?? lastResort(run, node)[0]!
 }
 
 /** Lets those know whom the node names; they are never waited for. */
@@ -67,19 +73,26 @@ function withoutOwnApproval(run: Run, users: readonly string[]): readonly string
   return unique([...others, ...run.people({ ask: 'leader', of: starter })])
 }
 
-function nobodyFound(run: Run, node: GraphNode<'user'>): Members {
+function nobodyFound(run: Run, token: Token, node: GraphNode<'user'>): Members {
   const { nobody } = run.graph.settings
   if (nobody === 'pass') return { users: [], instead: 'agree' }
   if (nobody === 'refuse') return { users: [], instead: 'refuse' }
-  if (nobody === 'managers') return managersInstead(run, node)
-  return { users: [nobody.slice('user:'.length)], instead: null }
+  if (nobody === 'managers') return { users: lastResort(run, node), instead: null }
+  const named = findUsers(run, token, node, [{ by: 'user', value: nobody.slice('user:'.length) }])
+  const users = named.filter((user) => user !== barredStarter(run))
+  return { users: users.length > 0 ? users : lastResort(run, node), instead: null }
 }
 
-function managersInstead({ graph }: Run, node: GraphNode<'user'>): Members {
-  const users = graph.settings.managers
+function lastResort(run: Run, node: GraphNode): readonly string[] {
+  const { managers } = run.graph.settings
+  const users = run.people({ ask: 'lastResort', managers, without: barredStarter(run) })
   if (users.length === 0) throw new BusinessError(`任务(${node.name})找不到审批人，请联系流程管理员`)
-  return { users, instead: null }
+  return users
 }
+
+/** The starter, where starters are not to decide on what they applied for. */
+const barredStarter = ({ graph, state }: Run): string | null =>
+  graph.settings.ownApproval === 'self' ? null : state.starter.user
 
 const isCircling = (run: Run, token: Token, node: GraphNode<'user'>): boolean =>
   ancestorsOf(run.trail, token).some(({ id, node: passed }) => passed === node.id && id > run.before.lastId)

@@ -77,7 +77,7 @@ export function endRun(run: Run): { readonly state: State; readonly effects: rea
 
 /** What began and was dropped within one step need not reach the world. */
 function isStillWanted(run: Run, effect: Effect): boolean {
-  if (effect.type === 'timer') return run.timers.has(effect.timer)
+  if (effect.type === 'timer' || effect.type === 'wakeTimer') return run.timers.has(effect.timer)
   if (effect.type === 'job' || effect.type === 'call') return run.tokens.has(effect.token)
   if (effect.type !== 'notify' || effect.task === null) return true
   const task = run.tasks.get(effect.task)

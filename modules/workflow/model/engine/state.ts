@@ -17,6 +17,8 @@ export interface State {
   readonly completions: readonly Completion[]
   readonly result: Result
   readonly urgedAt: string | null
+  /** What came while the instance was suspended, for those who waited for it. */
+  readonly inbox: readonly Delivery[]
   /** How many commands were accepted. */
   readonly commands: number
   readonly lastId: number
@@ -81,6 +83,12 @@ export interface Task {
   readonly isRead: boolean
   readonly bornIn: number
   readonly closedIn: number | null
+}
+
+export interface Delivery {
+  readonly type: 'message' | 'signal'
+  readonly name: string
+  readonly variables: Variables
 }
 
 export interface Timer {

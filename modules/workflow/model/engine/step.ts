@@ -99,10 +99,18 @@ function perform(run: Run, command: Command): void {
 function refuseByStatus(state: State, { type }: Command): void {
   if (type === 'start' && state.commands > 0) throw new BusinessError('流程已经发起')
   if (isEnded(state)) throw new BusinessError('流程任务不存在或已处理')
-  if (state.status === 'suspended' && type !== 'resume' && type !== 'void') {
+  if (state.status === 'suspended' && !whileSuspended.has(type)) {
     throw new BusinessError('流程已挂起，不能操作')
   }
 }
+
+/** Messages are kept until the instance is resumed: whoever sent them does so once. */
+const whileSuspended: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'resume',
+  'void',
+  'message',
+  'signal',
+])
 
 function begin(run: Run): void {
   const start = run.shape.starts.get(null)
@@ -128,6 +136,7 @@ const beginning = ({ starter, variables, chosen }: CommandOf<'start'>): State =>
   completions: [],
   result: 'agree',
   urgedAt: null,
+  inbox: [],
   commands: 0,
   lastId: 0,
 })

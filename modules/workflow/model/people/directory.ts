@@ -12,6 +12,8 @@ export interface Directory {
   agentOf(user: string): string | undefined
   isActive(user: string): boolean
   isAdministrator(user: string): boolean
+  /** Those who run the processes of the company. */
+  administrators(): readonly string[]
   /** How many tasks wait for somebody. */
   openTasks(user: string): number
   /** Rules that modules have registered by name, as `storeSalesman`. */

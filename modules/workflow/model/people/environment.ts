@@ -14,13 +14,30 @@ function answerFrom(directory: Directory, question: PeopleQuestion): readonly st
   switch (question.ask) {
     case 'assign':
       return assignees(question.assign, question.situation, directory)
-    case 'leader': {
-      const leader = directory.leaderOf(question.of)
-      return leader === undefined ? [] : [leader]
+    case 'leader':
+      return presentLeader(directory, question.of)
+    case 'lastResort': {
+      const canTake = (user: string) => user !== question.without && directory.isActive(user)
+      const managers = question.managers.filter(canTake)
+      return managers.length > 0 ? managers : directory.administrators().filter(canTake)
     }
     case 'leastBusy': {
       const load = new Map(question.among.map((user) => [user, directory.openTasks(user)]))
       return question.among.toSorted((one, other) => load.get(one)! - load.get(other)!).slice(0, 1)
     }
   }
+}
+
+/** Past superiors who have left, and for whom nobody acts, to those above them. */
+function presentLeader(directory: Directory, user: string): readonly string[] {
+  const passed = new Set([user])
+  let leader = directory.leaderOf(user)
+  while (leader !== undefined && !passed.has(leader)) {
+    if (directory.isActive(leader)) return [leader]
+    const agent = directory.agentOf(leader)
+    if (agent !== undefined && agent !== user && directory.isActive(agent)) return [agent]
+    passed.add(leader)
+    leader = directory.leaderOf(leader)
+  }
+  return []
 }

@@ -1,9 +1,9 @@
 import { BusinessError, instantOf, wallTime } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { type Command, isEnded, isOpen } from '@mortise/workflow/model'
+import { raiseIncident } from '../engine/incidents.ts'
 import { readState } from '../engine/load.ts'
 import { act, type StartOptions, startProcess } from '../engine/run.ts'
-import { raiseIncident } from '../engine/services.ts'
 
 /** What somebody answers, and how many hours after what was done last. */
 export interface ToldAnswer {

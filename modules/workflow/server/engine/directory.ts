@@ -1,6 +1,16 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, cachedSql, defineExtension, providersOf } from '@mortise/server'
-import { Depart, Role, User, UserAgent, UserDepart, UserRole, UserStatus } from '@mortise/system/model'
+import {
+  adminName,
+  adminRole,
+  Depart,
+  Role,
+  User,
+  UserAgent,
+  UserDepart,
+  UserRole,
+  UserStatus,
+} from '@mortise/system/model'
 import { ApproverGroup, type Directory, type Graph, type State, TaskStatus } from '@mortise/workflow/model'
 import { CompiledQuery } from 'kysely'
 
@@ -146,7 +156,8 @@ function companyOf({ people, units, groups, load, resolved, isAdministrator }: K
   function leaderOf(user: string): string | undefined {
     let unit = unitOf.get(byName.get(user)?.departs[0] ?? '')
     for (; unit; unit = unitOf.get(unit.parent ?? '')) {
-      const leader = unit.directors.find((director) => director !== user)
+      const others = unit.directors.filter((director) => director !== user)
+      const leader = others.find((director) => byName.get(director)?.active) ?? others[0]
       if (leader !== undefined && !unit.directors.includes(user)) return leader
     }
     return undefined
@@ -166,6 +177,8 @@ function companyOf({ people, units, groups, load, resolved, isAdministrator }: K
     agentOf: (user) => byName.get(user)?.agent ?? undefined,
     isActive: (user) => byName.get(user)?.active ?? false,
     isAdministrator,
+    administrators: () =>
+      namesOf(({ username, roles }) => username === adminName || roles.includes(adminRole)),
     openTasks: (user) => load.get(user) ?? 0,
     resolve: (resolver) => {
       const found = resolved.get(resolver)

@@ -1,9 +1,10 @@
 import { type Context, cachedSql } from '@mortise/server'
 import { type InstanceStatus, ProcessInstance, ProcessStatus, type Step } from '@mortise/workflow/model'
 import { decideRecord } from '../binding/decide.ts'
+import { hasIncident, raiseIncident } from './incidents.ts'
 import type { Held } from './load.ts'
 import type { act, startProcess } from './run.ts'
-import { scheduleTimer } from './timers.ts'
+import { scheduleTimer, wakeTimer } from './timers.ts'
 
 /** How other instances are begun and moved; handed in, because they have effects themselves. */
 interface Engine {
@@ -24,8 +25,12 @@ export async function carryOut(
       case 'timer':
         await scheduleTimer(ctx, held.id, effect.timer, dueTimes.get(effect.timer) ?? ctx.now)
         break
+      case 'wakeTimer':
+        await wakeTimer(ctx, held.id, effect.timer)
+        break
       case 'job':
-        await ctx.enqueue('workflow:runService', { instance: held.id, token: effect.token })
+        if (!(await hasIncident(ctx, held.id, effect.token)))
+          await ctx.enqueue('workflow:runService', { instance: held.id, token: effect.token })
         break
       case 'message':
       case 'signal':
@@ -64,8 +69,10 @@ async function end(
   const line = effects.find((effect) => effect.type === 'log')
   await decideRecord(ctx, held.about, status, line?.line.command)
   const { caller } = held.about
-  // A called process that is voided was called off by its caller, or by somebody who sees to the caller too.
-  if (!caller || status === 'voided') return
+  if (!caller) return
+  // Where the caller itself called it off, nothing waits there any more.
+  if (status === 'voided')
+    return raiseIncident(ctx, caller.instance, caller.token, { message: '调用的子流程已作废', tries: 1 })
   await act(ctx, caller.instance, {
     type: 'finishCall',
     token: caller.token,

@@ -1,6 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, cachedSql, type Job } from '@mortise/server'
 import { type Graph, ProcessStatus } from '@mortise/workflow/model'
+import { moveTasks } from './absent.ts'
 import { graphOf } from './load.ts'
 import { act } from './run.ts'
 import { runService } from './services.ts'
@@ -14,16 +15,11 @@ const fireTimer: Job = {
       select i.status from wf_timer t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.instance
       where t.tenant_id = ${ctx.tenant} and t.instance = ${instance} and t.number = ${timer} and t.due_at = ${due}::timestamp`
     if (!found) return '已取消'
-    // A suspended instance does not lose its deadline: it is looked at again.
-    if (found.status === ProcessStatus.suspended) {
-      const runAt = new Date(Date.now() + SUSPENDED_PAUSE)
-      await ctx.enqueue('workflow:fireTimer', { instance, timer, due }, { runAt })
-      return '流程已挂起，稍后再看'
-    }
+    // A suspended instance does not lose its deadline: it is looked at again when it is resumed.
+    if (found.status === ProcessStatus.suspended) return '流程已挂起，恢复后再看'
     await act(ctx, instance, { type: 'fire', timer, by: '', at: ctx.now })
   },
 }
-const SUSPENDED_PAUSE = 10 * 60_000
 
 /** A message or a signal that one instance sent, to all of the company that wait for it. */
 const deliver: Job = {
@@ -52,7 +48,7 @@ const deliver: Job = {
 const waitingInstances = (ctx: Context) =>
   cachedSql<{ id: string; definition: string }>(ctx.db)`
     select i.id, i.definition from wf_instance i where i.tenant_id = ${ctx.tenant}
-      and i.status = ${ProcessStatus.running} and exists (select 1 from wf_token t
+      and i.status in (${ProcessStatus.running}, ${ProcessStatus.suspended}) and exists (select 1 from wf_token t
         where t.tenant_id = i.tenant_id and t.instance = i.id and t.wait in ('event', 'task', 'sub', 'call'))`
 
 const listensTo = ({ nodes }: Graph, type: 'message' | 'signal', name: string): boolean =>
@@ -62,4 +58,4 @@ const listensTo = ({ nodes }: Graph, type: 'message' | 'signal', name: string): 
     return node.trigger.on === type && node.trigger.name === name
   })
 
-export const workflowJobs = { fireTimer, deliver, runService }
+export const workflowJobs = { fireTimer, deliver, runService, moveTasks }

@@ -110,6 +110,8 @@ function stateOf(stored: StoredState | null | undefined): State {
   if (!memory) throw new Error('an instance has no memory')
   return {
     ...memory,
+    // What began before messages were kept has none.
+    inbox: memory.inbox ?? [],
     ...rest,
     status: nameOfStatus(status),
     tasks: tasks.map((task) => ({ ...task, status: nameOfTaskStatus(task.status) })),

@@ -80,6 +80,18 @@ export async function startProcess(ctx: Context, key: string, options: StartOpti
   return row.id
 }
 
+/** Begins once more what a token has called and what was voided. */
+export async function callAgain(ctx: Context, instance: string, token: number): Promise<void> {
+  const { about, graph, state } = await holdInstance(ctx, instance)
+  if (state.status !== 'running') throw new BusinessError('流程已挂起，不能操作')
+  const node = graph.nodes[state.tokens.find(({ id }) => id === token)?.node ?? '']
+  if (node?.kind !== 'call') throw new BusinessError('流程任务不存在或已处理')
+  const { title } = about
+  const { variables, starter } = state
+  const caller = { instance, token }
+  await startProcess(ctx, node.process, { title, variables, caller, starter: starter.user })
+}
+
 /** The version that instances begin by now. */
 export async function publishedProcess(ctx: Context, key: string): Promise<RowOf<typeof ProcessDefinition>> {
   const definition = await newestDefinition(ctx, key)

@@ -1,6 +1,7 @@
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError } from '@mortise/model'
 import { type Context, defineExtension, type Job, providersOf } from '@mortise/server'
-import { nodeOf, ProcessIncident, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
+import { nodeOf, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
+import { raiseIncident } from './incidents.ts'
 import { graphOf, readState } from './load.ts'
 import { act } from './run.ts'
 
@@ -60,36 +61,6 @@ async function runOnce(ctx: Context, instance: string, token: number): Promise<v
   const { entity, record } = row
   const answer = await handler.run(ctx, { instance, entity, record, variables: state.variables })
   await act(ctx, instance, { type: 'finishJob', token, variables: answer ?? {}, by: '', at: ctx.now })
-}
-
-export async function raiseIncident(
-  ctx: Context,
-  instance: string,
-  token: number,
-  { message, tries }: Pick<RowOf<typeof ProcessIncident>, 'message' | 'tries'>,
-): Promise<void> {
-  const row = await ctx.repo(ProcessInstance).lock(instance)
-  const graph = await graphOf(ctx, row.definition)
-  const waiting = (await readState(ctx, instance)).tokens.find(({ id }) => id === token)
-  if (!waiting) return
-  await ctx.repo(ProcessIncident).add({
-    instance,
-    token,
-    node: waiting.node,
-    nodeName: nodeOf(graph, waiting.node).name,
-    message: message.slice(0, 1000),
-    tries,
-    isOpen: true,
-  })
-  await ctx.repo(ProcessInstance).put(instance, { incidents: (row.incidents ?? 0) + 1 })
-  const { managers } = graph.settings
-  if (managers.length > 0) {
-    await ctx.notify(managers, {
-      title: `流程异常：${row.title}`,
-      openPage: `/act/task/deal?instanceId=${instance}`,
-      priority: 'H',
-    })
-  }
 }
 
 /** What a manager may read: a refusal's own words, of a bug only that there was one. */

@@ -1,5 +1,5 @@
 import { instantOf, wallTime } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, cachedSql } from '@mortise/server'
 import { calendar } from '@mortise/system/server'
 import { type Effect, minutesOf, type Step } from '@mortise/workflow/model'
 
@@ -11,6 +11,14 @@ export async function dueTimesOf(ctx: Context, { effects }: Step): Promise<Map<n
   for (const effect of effects)
     if (effect.type === 'timer') due.set(effect.timer, await dueTimeOf(ctx, effect))
   return due
+}
+
+/** Has a timer looked at again, for the time that it was set to. */
+export async function wakeTimer(ctx: Context, instance: string, timer: number): Promise<void> {
+  const [found] = await cachedSql<{ due: string }>(ctx.db)`
+    select to_char(due_at, 'YYYY-MM-DD HH24:MI:SS') as due from wf_timer
+    where tenant_id = ${ctx.tenant} and instance = ${instance} and number = ${timer}`
+  if (found) await scheduleTimer(ctx, instance, timer, found.due)
 }
 
 /** Lets a job fire a timer when its time has come; it finds for itself whether the timer still runs. */

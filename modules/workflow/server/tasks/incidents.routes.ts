@@ -1,9 +1,9 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
-import { type Incident, nodeOf, ProcessIncident, ProcessInstance } from '@mortise/workflow/model'
+import { type Incident, nodeOf, ProcessIncident, ProcessInstance, type Token } from '@mortise/workflow/model'
 import { z } from 'zod'
-import { graphOf } from '../engine/load.ts'
-import { act } from '../engine/run.ts'
+import { graphOf, readState } from '../engine/load.ts'
+import { act, callAgain } from '../engine/run.ts'
 import { refuseOutsider } from './participant.ts'
 
 const One = z.object({ incidentId: z.string().min(1).max(36), reason: z.string().max(2000).default('') })
@@ -20,6 +20,10 @@ async function managed(ctx: Context, id: string) {
   await ctx.repo(ProcessInstance).put(row.id, { incidents: Math.max(0, (row.incidents ?? 0) - 1) })
   return incident
 }
+
+/** What a token waits for, if it still stands. */
+const waitOf = async (ctx: Context, instance: string, token: number): Promise<Token['wait'] | undefined> =>
+  (await readState(ctx, instance)).tokens.find(({ id }) => id === token)?.wait
 
 /** What processes could not do by themselves, for those who manage them. */
 export const incidentRoutes: AnyRoute[] = [
@@ -40,15 +44,19 @@ export const incidentRoutes: AnyRoute[] = [
   }),
   post('/act/processInstance/retry', 'login', { body: One }, async ({ ctx, body }) => {
     const { instance, token, tries } = await managed(ctx, body.incidentId)
+    const waits = await waitOf(ctx, instance, token)
+    if (waits === 'call') await callAgain(ctx, instance, token)
+    else if (waits === 'task') await ctx.enqueue('workflow:moveTasks', {})
     // Who repeats it learns at once whether it works now.
-    await ctx.enqueue('workflow:runService', { instance, token, tries })
+    else await ctx.enqueue('workflow:runService', { instance, token, tries })
     return message('已重新执行！')
   }),
   post('/act/processInstance/skipIncident', 'login', { body: One }, async ({ ctx, body }) => {
     if (body.reason.trim() === '') throw new BusinessError('请填写原因')
     const { instance, token } = await managed(ctx, body.incidentId)
     const by = ctx.user.username
-    await act(ctx, instance, { type: 'finishJob', token, variables: {}, by, at: ctx.now })
+    const type = (await waitOf(ctx, instance, token)) === 'call' ? 'finishCall' : 'finishJob'
+    await act(ctx, instance, { type, token, variables: {}, by, at: ctx.now })
     return message('已跳过！')
   }),
 ]
