@@ -25,6 +25,7 @@ export const TaskStatus = defineDict('wf_task_status', '任务状态', {
   open: ['1', '待办'],
   done: ['2', '已办'],
   cancelled: ['3', '已取消'],
+  transferred: ['4', '已转办'],
   delegated: ['5', '委派中'],
   waiting: ['6', '等待加签'],
   returned: ['7', '已退回'],
@@ -44,4 +45,6 @@ export const TaskOutcome = defineDict('wf_outcome', '审批结果', {
   auto: ['auto', '自动通过'],
   timeout: ['timeout', '超时处理'],
   cancel: ['cancel', '取消'],
+  transfer: ['transfer', '转办'],
+  opinion: ['opinion', '委派意见'],
 })

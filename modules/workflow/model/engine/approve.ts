@@ -4,7 +4,7 @@ import { inform, isRepeated, membersOf, presentFor } from './members.ts'
 import { sendBack } from './return.ts'
 import { nodeAt, notify, openTasksOf, putTask, putToken, type Run, tasksOf, tokenOf } from './run.ts'
 import { isOpen, type Outcome, type Task, type Token } from './state.ts'
-import { closeTask, countLeft, createTask } from './tasks.ts'
+import { closeTask, countLeft, createTask, keepMemo } from './tasks.ts'
 import { armTimeout } from './timers.ts'
 import { finish, leave } from './tokens.ts'
 
@@ -119,6 +119,8 @@ const answerOf: Readonly<Record<Outcome, Result | null>> = {
   timeout: null,
   return: null,
   cancel: null,
+  transfer: null,
+  opinion: null,
 }
 
 function conclude(run: Run, task: Task): void {
@@ -135,6 +137,7 @@ function conclude(run: Run, task: Task): void {
 /** 委派: the opinion goes to the owner, who decides. */
 function giveBack(run: Run, task: Task, comment: string): void {
   const { owner } = task
+  keepMemo(run, task, 'opinion', comment)
   putTask(run, { ...task, assignee: owner, owner: null, status: 'open', comment, isRead: false })
   notify(run, 'answered', [owner], task.id)
 }

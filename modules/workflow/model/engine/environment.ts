@@ -18,6 +18,8 @@ export type PeopleQuestion =
   | { readonly ask: 'assign'; readonly assign: readonly Assignment[]; readonly situation: Situation }
   /** The one of these with the fewest open tasks. */
   | { readonly ask: 'leastBusy'; readonly among: readonly string[] }
+  /** Those of these whose agent somebody is now. */
+  | { readonly ask: 'principals'; readonly of: string; readonly among: readonly string[] }
   /** The nearest superior who is there, or who acts for one who is not. */
   | { readonly ask: 'leader'; readonly of: string }
   /** Who takes what nobody is left for: the managers who are there, else the administrators. */

@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import type { CommandOf } from './command.ts'
 import { notify, putTask, type Run } from './run.ts'
 import type { Task } from './state.ts'
-import { answerableTask, openTask, ownTask } from './tasks.ts'
+import { answerableTask, isOwnApplication, keepMemo, openTask, ownTask } from './tasks.ts'
 
 /** More hands than these lose a task on the way. */
 const MOST_TRANSFERS = 5
@@ -11,8 +11,17 @@ const MOST_TRANSFERS = 5
 export function claim(run: Run, { task: id, by }: CommandOf<'claim'>): void {
   const task = openTask(run, id)
   if (task.status !== 'pool') throw new BusinessError('流程任务不存在或已处理')
-  if (!task.candidates.includes(by)) throw new BusinessError('该任务的审批人不是你')
-  putTask(run, { ...task, status: 'open', assignee: by })
+  const assignee = task.candidates.includes(by) ? by : principalOf(run, task, by)
+  if (isOwnApplication(by, run.state.starter.user, { ...task, assignee }))
+    throw new BusinessError('这是您本人发起的申请，不能代他人办理')
+  putTask(run, { ...task, status: 'open', assignee })
+}
+
+/** In whose name an agent takes a task. */
+function principalOf(run: Run, { candidates }: Task, agent: string): string {
+  const [principal] = run.people({ ask: 'principals', of: agent, among: candidates })
+  if (principal === undefined) throw new BusinessError('该任务的审批人不是你')
+  return principal
 }
 
 /** Once somebody has looked at a task, what led to it can no longer be taken back. */
@@ -21,13 +30,14 @@ export function read(run: Run, { task: id }: CommandOf<'read'>): void {
 }
 
 /** 转办: the task is another's from now on. */
-export function transfer(run: Run, { task: id, to, by }: CommandOf<'transfer'>): void {
+export function transfer(run: Run, { task: id, to, by, comment }: CommandOf<'transfer'>): void {
   const task = answerableTask(run, id)
   if (to === by || to === task.assignee) throw new BusinessError('转办人不能是本人')
   if (task.owner !== null) throw new BusinessError('委派中的任务不能转办')
   if (task.transfers >= MOST_TRANSFERS) throw new BusinessError(`任务已转办${task.transfers}次，不能再转办`)
   refuseInactive(run, to)
   refuseStarter(run, task, [to])
+  keepMemo(run, task, 'transfer', comment)
   putTask(run, { ...task, assignee: to, transfers: task.transfers + 1, isRead: false })
   notify(run, 'task', [to], task.id)
 }

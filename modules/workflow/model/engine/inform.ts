@@ -1,7 +1,8 @@
 import { BusinessError, instantOf } from '@mortise/model'
 import type { CommandOf } from './command.ts'
+import { refuseInactive } from './hand-over.ts'
 import { notify, type Run } from './run.ts'
-import { isOpen } from './state.ts'
+import { isOpen, type Task } from './state.ts'
 
 /** Minutes between two reminders of one instance. */
 const URGE_PAUSE = 30
@@ -11,6 +12,7 @@ export function copy(run: Run, { users, comment, by }: CommandOf<'copy'>): void 
   refuseStranger(run, by)
   const named = [...new Set(users)]
   if (named.length === 0) throw new BusinessError('请选择抄送人')
+  for (const user of named) refuseInactive(run, user)
   run.effects.push({ type: 'copy', users: named, node: null, comment })
 }
 
@@ -33,11 +35,17 @@ export function urge(run: Run, { by, at }: CommandOf<'urge'>): void {
 const minutesBetween = (from: string, to: string): number =>
   (instantOf(to).getTime() - instantOf(from).getTime()) / 60_000
 
+/** Of somebody, or of one whom they are the agent of. */
+const isTheirs = ({ environment }: Run, task: Task, user: string): boolean =>
+  task.assignee === user ||
+  task.owner === user ||
+  (isOpen(task) && task.assignee !== null && environment.actsFor(user, task.assignee))
+
 function refuseStranger(run: Run, by: string): void {
   const isKnown =
     by === run.state.starter.user ||
     [...run.trail.values()].some(({ approvers }) => approvers.includes(by)) ||
-    [...run.tasks.values()].some(({ assignee, owner }) => assignee === by || owner === by) ||
+    [...run.tasks.values()].some((task) => isTheirs(run, task, by)) ||
     run.environment.isAdministrator(by)
   if (!isKnown) throw new BusinessError('只有发起人和参与审批的人可以进行该操作')
 }

@@ -3,7 +3,7 @@ import { judge, resumeParent } from './approve.ts'
 import type { CommandOf } from './command.ts'
 import { refuseInactive, refuseStarter } from './hand-over.ts'
 import { openTasksOf, putTask, type Run, tasksOf, tokenOf } from './run.ts'
-import type { Task } from './state.ts'
+import { isMemo, type Task } from './state.ts'
 import { answerableTask, closeTask, countLeft, createTask, ownTask } from './tasks.ts'
 
 /** 加签: more people are asked, before the caller, after the caller, or beside. */
@@ -56,7 +56,7 @@ function cancelWithChildren(run: Run, task: Task): void {
 
 function refuseMembers(run: Run, task: Task, users: readonly string[]): void {
   const token = tokenOf(run, task.token)
-  const tasks = tasksOf(run, task.token).filter(({ status }) => status !== 'cancelled')
+  const tasks = tasksOf(run, task.token).filter((each) => each.status !== 'cancelled' && !isMemo(each))
   const members = new Set([
     ...token.queue,
     ...tasks.flatMap(({ assignee, owner, followers }) => [assignee, owner, ...followers]),

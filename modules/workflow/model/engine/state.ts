@@ -55,9 +55,27 @@ export interface Token {
   readonly back: Pick<Token, 'node' | 'via' | 'back'> | null
 }
 
-export type TaskStatus = 'pool' | 'open' | 'done' | 'cancelled' | 'delegated' | 'waiting' | 'returned'
+export type TaskStatus =
+  | 'pool'
+  | 'open'
+  | 'done'
+  | 'cancelled'
+  | 'transferred'
+  | 'delegated'
+  | 'waiting'
+  | 'returned'
 
-export type Outcome = 'agree' | 'refuse' | 'return' | 'auto' | 'timeout' | 'cancel'
+export type Outcome =
+  | 'agree'
+  | 'refuse'
+  | 'return'
+  | 'auto'
+  | 'timeout'
+  | 'cancel'
+  /** Passed on to another, who has the task itself. */
+  | 'transfer'
+  /** 委派: what was said to the owner, who has the task itself. */
+  | 'opinion'
 
 export interface Task {
   readonly id: number
@@ -124,6 +142,10 @@ const openStatuses: ReadonlySet<TaskStatus> = new Set<TaskStatus>(['pool', 'open
 
 /** Whether a task still waits for somebody. */
 export const isOpen = ({ status }: Task): boolean => openStatuses.has(status)
+
+/** What somebody did with a task that is another's now, kept for their own history; it decides nothing. */
+export const isMemo = ({ outcome }: Pick<Task, 'outcome'>): boolean =>
+  outcome === 'transfer' || outcome === 'opinion'
 
 export const isEnded = ({ status }: Pick<State, 'status'>): boolean =>
   status !== 'running' && status !== 'suspended'

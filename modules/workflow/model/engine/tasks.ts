@@ -30,6 +30,20 @@ export function createTask(run: Run, token: Token, task: NewTask): Task {
   return made
 }
 
+/** Keeps what somebody did with a task before it went to another. */
+export function keepMemo(run: Run, task: Task, outcome: 'transfer' | 'opinion', comment: string): void {
+  createTask(run, tokenOf(run, task.token), {
+    kind: task.kind,
+    assignee: task.assignee,
+    status: outcome === 'transfer' ? 'transferred' : 'done',
+    outcome,
+    comment,
+    isVote: false,
+    isRead: true,
+    closedIn: run.number,
+  })
+}
+
 export function closeTask(run: Run, task: Task, outcome: Outcome, comment = task.comment): Task {
   const status = outcome === 'return' ? 'returned' : 'done'
   const closed = outcome === 'cancel' ? 'cancelled' : status

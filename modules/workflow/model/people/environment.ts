@@ -14,6 +14,8 @@ function answerFrom(directory: Directory, question: PeopleQuestion): readonly st
   switch (question.ask) {
     case 'assign':
       return assignees(question.assign, question.situation, directory)
+    case 'principals':
+      return question.among.filter((user) => directory.agentOf(user) === question.of)
     case 'leader':
       return presentLeader(directory, question.of)
     case 'lastResort': {

@@ -18,6 +18,7 @@ const taskStatuses = [
   'open',
   'done',
   'cancelled',
+  'transferred',
   'delegated',
   'waiting',
   'returned',

@@ -9,18 +9,28 @@ export const taskPage = (task: string): string => `/act/task/deal?taskId=${task}
 export const instancePage = (instance: string): string => `/act/task/deal?instanceId=${instance}`
 
 /** Notices leave with the commit, for everybody who must act or wants to know. */
-export async function notifyPeople(ctx: Context, { id, about }: Held, { effects }: Step): Promise<void> {
+export async function notifyPeople(ctx: Context, held: Held, { effects }: Step): Promise<void> {
+  const { id, about } = held
   for (const effect of effects) {
     if (effect.type === 'copy') {
       await ctx.notify(effect.users, { title: `抄送您：${about.title}`, openPage: instancePage(id) })
     } else if (effect.type === 'notify') {
       const openPage = effect.task === null ? instancePage(id) : taskPage(`${id}.${effect.task}`)
       const notice: Notice = { title: `${words[effect.reason]}：${about.title}`, openPage }
-      await ctx.notify(effect.users, isUrgent(effect.reason) ? { ...notice, priority: 'H' } : notice)
+      await ctx.notify(
+        withAgents(held, effect.users),
+        isUrgent(effect.reason) ? { ...notice, priority: 'H' } : notice,
+      )
       if (effect.reason === 'task' && effect.task !== null && ctx.config.publicUrl)
         await ctx.enqueue('workflow:sendLink', { task: `${id}.${effect.task}` })
     }
   }
+}
+
+/** What waits for somebody waits for their agent too, who handles nothing that the agent applied for. */
+function withAgents({ company: { directory }, state }: Held, users: readonly string[]): string[] {
+  const agents = users.flatMap((user) => directory.agentOf(user) ?? [])
+  return [...new Set([...users, ...agents.filter((agent) => agent !== state.starter.user)])]
 }
 
 const words: Readonly<Record<Reason, string>> = {

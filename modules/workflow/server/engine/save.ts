@@ -32,6 +32,9 @@ export async function saveStep(
       kind === 'timeout' && dueTimes.has(timer) ? [[token, dueTimes.get(timer)]] : [],
     ),
   )
+  const answered = effects.flatMap((effect) =>
+    effect.type === 'log' && 'task' in effect.line.command ? [effect.line.command.task] : [],
+  )
   const changed = {
     tokens: differing(before.tokens, tokens).map(({ from, left, id: number, ...token }) => ({
       ...token,
@@ -61,8 +64,8 @@ export async function saveStep(
       born_in: task.bornIn,
       closed_in: task.closedIn,
       due_at: deadlines.get(task.token) ?? null,
-      finish_at: task.closedIn === null ? null : ctx.now,
-      finished_by: task.closedIn === null || task.status === 'cancelled' ? null : ctx.user.username,
+      finish_at: isAnswered(task) ? ctx.now : null,
+      finished_by: isAnswered(task) ? finisherOf(ctx, { ...task, id: number }, answered) : null,
     })),
     timers: differing(before.timers, timers).map(({ id: number, timesLeft, ...timer }) => ({
       ...timer,
@@ -107,13 +110,19 @@ export async function saveStep(
       on conflict (tenant_id, id) do update set status = excluded.status, is_waiting = excluded.is_waiting, assignee = excluded.assignee, owner = excluded.owner,
         followers = excluded.followers, outcome = excluded.outcome, comment = excluded.comment,
         transfers = excluded.transfers, is_read = excluded.is_read, closed_in = excluded.closed_in,
-        finish_at = excluded.finish_at, finished_by = excluded.finished_by,
+        finish_at = case when excluded.finish_at is null then null else coalesce(wf_task.finish_at, excluded.finish_at) end,
+        finished_by = case when excluded.finish_at is null then null else coalesce(wf_task.finished_by, excluded.finished_by) end,
         update_by = excluded.create_by, update_time = excluded.create_time),
+    copied_again as (update wf_cc set is_read = false, read_at = null, sender = s.create_by, node_name = c.node_name,
+        reason = c.reason, create_time = s.create_time
+      from stamp s, jsonb_to_recordset(s.rows->'copies') as c ("user" text, node_name text, reason text)
+      where wf_cc.tenant_id = s.tenant_id and wf_cc.instance = s.instance and wf_cc."user" = c."user"),
     copied as (insert into wf_cc (id, tenant_id, instance, create_by, create_time, title, process_name, starter, sender,
         "user", node_name, reason, is_read)
       select concat(s.instance, '.', ${state.commands}::int, '.', c.number), s.tenant_id, s.instance, s.create_by,
         s.create_time, ${about.title}, ${graph.name}, ${state.starter.user}, s.create_by, c."user", c.node_name, c.reason, false
-      from stamp s, jsonb_to_recordset(s.rows->'copies') as c (number int, "user" text, node_name text, reason text)),
+      from stamp s, jsonb_to_recordset(s.rows->'copies') as c (number int, "user" text, node_name text, reason text)
+      where not exists (select 1 from wf_cc k where k.tenant_id = s.tenant_id and k.instance = s.instance and k."user" = c."user")),
     logged as (insert into wf_log (id, tenant_id, instance, create_by, create_time, number, action, operator, line, attachment)
       select concat(s.instance, '.', l.line->>'number'), s.tenant_id, s.instance, s.create_by, s.create_time,
         (l.line->>'number')::int, l.line->'command'->>'type', l.line->'command'->>'by', l.line, l.attachment
@@ -125,22 +134,35 @@ export async function saveStep(
     where tenant_id = ${ctx.tenant} and id = ${id}`
 }
 
+/** Closed, or agreed to by somebody who has others sign after. */
+const isAnswered = ({ closedIn, outcome }: Pick<Task, 'closedIn' | 'outcome'>): boolean =>
+  closedIn !== null || outcome !== null
+
+/** Who answered: the one who acts for the own task; what is decided along with it is still its handler's. */
+function finisherOf({ user }: Context, task: Task, answered: readonly number[]): string | null {
+  if (task.status === 'cancelled') return null
+  const isDecidedAlong = task.outcome === 'agree' || task.outcome === 'refuse' || task.outcome === 'auto'
+  return isDecidedAlong && !answered.includes(task.id) ? task.assignee : user.username
+}
+
 /** Somebody is to do something about it, or waits for those whom they asked. */
 const isWaiting = ({ status }: Pick<Task, 'status'>): boolean =>
   status === 'open' || status === 'delegated' || status === 'waiting'
 
-const copiesOf = (graph: Held['graph'], effects: Step['effects']) =>
-  effects
-    .flatMap((effect) =>
-      effect.type === 'copy'
-        ? effect.users.map((user) => ({
-            user,
-            node_name: effect.node === null ? null : nodeOf(graph, effect.node).name,
-            reason: effect.comment,
-          }))
-        : [],
-    )
-    .map((copy, number) => ({ ...copy, number }))
+/** Each person once: who is told again finds it unread again. */
+function copiesOf(graph: Held['graph'], effects: Step['effects']) {
+  const copies = effects.flatMap((effect) =>
+    effect.type === 'copy'
+      ? effect.users.map((user) => ({
+          user,
+          node_name: effect.node === null ? null : nodeOf(graph, effect.node).name,
+          reason: effect.comment,
+        }))
+      : [],
+  )
+  const byUser = new Map(copies.map((copy) => [copy.user, copy]))
+  return [...byUser.values()].map((copy, number) => ({ ...copy, number }))
+}
 
 /** What an application waits for, and for whom, as lists tell it. */
 function currentOf(graph: Held['graph'], state: State, nameOf: (user: string) => string): string | null {

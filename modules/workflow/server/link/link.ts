@@ -51,7 +51,7 @@ export function summaryOf(ctx: Context, token: string): Promise<LinkSummary> {
       user: nameOf(user).realname,
       fields: await shownFields(own, task),
       isCommentRequired: node.kind === 'user' && node.approval.isCommentRequired,
-      canRefuse: row.kind !== 'fill',
+      canRefuse: row.kind !== 'fill' && row.kind !== 'handle',
     }
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '@mortise/workflow/model'
 import { beforeAll, describe, expect, test } from 'vitest'
 import workflow from '../index.ts'
+import { onePixel } from '../testing/one-pixel.fixture.ts'
 import { drawing, publish } from '../testing/publish.fixture.ts'
 
 const app = await testApp(workflow)
@@ -151,12 +152,14 @@ describe('handling', () => {
     expect(await handlingOf(ann, task)).toMatchObject({ isCommentRequired: true, isSignatureRequired: true })
     expect(await agree(ann, task)).toBe('审批意见不能为空！')
     expect(await agree(ann, task, { comment: '同意' })).toBe('请先手写签名')
-    expect(await agree(ann, task, { comment: '同意', signature: 'temp/a.png' })).toBe(DONE)
-    expect(await agree(ann, task, { comment: '同意', signature: 'temp/a.png' })).toBe(GONE)
+    const drawn = { tenant: '0', by: 'ann' }
+    const { path: signature } = await app.services.files.save(onePixel, '签名.png', drawn)
+    expect(await agree(ann, task, { comment: '同意', signature })).toBe(DONE)
+    expect(await agree(ann, task, { comment: '同意', signature })).toBe(GONE)
     const { body } = await zoe.call<LogEntry[]>('GET', '/act/processInstance/log', {
       query: { instanceId: id },
     })
-    expect(body.result.at(-1)).toMatchObject({ action: '同意', comment: '同意', signature: 'temp/a.png' })
+    expect(body.result.at(-1)).toMatchObject({ action: '同意', comment: '同意', signature })
   })
 
   test('whoever the starter has to pick is picked before it begins', async () => {

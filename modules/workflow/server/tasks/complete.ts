@@ -18,6 +18,7 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
   const { instance, number } = taskOf(input.taskId)
   const { copyTo = [], comment = '' } = input
   const origin = { by: ctx.user.username, at: ctx.now }
+  if (input.signature) await refuseForeignSignature(ctx, input.signature)
   if (copyTo.length > 0) await act(ctx, instance, { type: 'copy', ...origin, users: copyTo, comment })
   await act(ctx, instance, async (held, environment) => {
     const bound = await recordOf(ctx, held.about)
@@ -48,6 +49,13 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
     if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
     return { command: { ...command, variables }, title, attachment: { ...kept, changes } }
   })
+}
+
+/** A signature is a picture that whoever signs has uploaded. */
+async function refuseForeignSignature(ctx: Context, path: string): Promise<void> {
+  const file = await ctx.files.find(path)
+  const isOwn = file?.tenant === ctx.tenant && file.createBy === ctx.user.username
+  if (!isOwn || !file.type.startsWith('image/')) throw new BusinessError('签名不是本人上传的图片，请重新签名')
 }
 
 /** Refuses what cannot be answered together with others. */

@@ -107,6 +107,7 @@ function actionsFor(
   if (isRunning && open?.status === 'pool') actions.push('claim')
   if (isRunning && (open?.status === 'open' || open?.status === 'delegated')) {
     if (open.kind === 'fill') actions.push('resubmit')
+    else if (open.kind === 'handle') actions.push('agree', 'return')
     else actions.push('agree', 'refuse', 'return')
     if (open.owner === null && open.kind !== 'fill') actions.push('transfer', 'delegate', 'addSign')
     if (hasSigners || open.followers.length > 0) actions.push('reduceSign')

@@ -27,21 +27,34 @@ async function ownTasks(ctx: Context, query: Query) {
   return ctx.list(ProcessTask, query, { all: [mine, waiting] }, { isGranted: true })
 }
 
-const pooled = ({ user }: Context): Condition => ({
-  all: [
-    is('status', TaskStatus.pool),
-    { field: 'candidates', test: { op: 'hasAny', values: [user.username] } },
+const namesAny = (values: readonly string[]): Condition => ({
+  field: 'candidates',
+  test: { op: 'hasAny', values },
+})
+
+async function pooledTasks(ctx: Context, query: Query) {
+  const { username } = ctx.user
+  const others: Condition = {
+    all: [namesAny(await actingNames(ctx)), { field: 'starter', test: { op: 'ne', value: username } }],
+  }
+  const mine: Condition = { any: [namesAny([username]), others] }
+  return ctx.list(ProcessTask, query, { all: [is('status', TaskStatus.pool), mine] }, { isGranted: true })
+}
+
+/** What one did, and what an agent did in one's name. */
+const handledBy = (user: string): Condition => ({
+  any: [
+    is('finishedBy', user),
+    { all: [is('assignee', user), { field: 'finishedBy', test: { op: 'filled' } }] },
   ],
 })
 
 /** Lists that everybody has of the own, and that administrators have of all. */
 export const listRoutes: AnyRoute[] = [
   get('/act/task/list', 'login', ({ ctx, query }) => ownTasks(ctx, query)),
-  ...at('/act/task/taskGroupList', '/act/pool/list', (ctx, query) =>
-    ctx.list(ProcessTask, query, pooled(ctx), { isGranted: true }),
-  ),
+  ...at('/act/task/taskGroupList', '/act/pool/list', pooledTasks),
   ...at('/act/task/taskHistoryList', '/act/history/list', (ctx, query) =>
-    ctx.list(ProcessTask, newestFinished(query), is('finishedBy', ctx.user.username), { isGranted: true }),
+    ctx.list(ProcessTask, newestFinished(query), handledBy(ctx.user.username), { isGranted: true }),
   ),
   ...['/act/task/taskAllHistoryList', '/act/allHistory/list'].map((path) =>
     get(path as `/${string}`, 'wf:admin', ({ ctx, query }) =>
@@ -65,7 +78,8 @@ export const listRoutes: AnyRoute[] = [
       select (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and assignee = any(${names}::text[])
           and (assignee = ${ctx.user.username} or starter <> ${ctx.user.username}) and is_waiting) as mine,
         (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and status = ${TaskStatus.pool}
-          and candidates @> array[${ctx.user.username}]::text[]) as pool,
+          and (candidates @> array[${ctx.user.username}]::text[]
+            or candidates && ${names}::text[] and starter <> ${ctx.user.username})) as pool,
         (select count(*)::int from wf_cc where tenant_id = ${ctx.tenant} and "user" = ${ctx.user.username}
           and not is_read) as "unreadCopies"`
     return counts ?? { mine: 0, pool: 0, unreadCopies: 0 }

@@ -7,6 +7,7 @@ import {
   type LogLine,
   type NamedNode,
   nodeOf,
+  TaskOutcome,
 } from '@mortise/workflow/model'
 import { namesOf } from './people.ts'
 
@@ -45,13 +46,16 @@ export async function logOf(ctx: Context, instance: string, graph: Graph): Promi
     ]),
     ...tasks.flatMap(({ assignee }) => assignee ?? []),
   ])
+  const opinions = new Set(
+    tasks.flatMap(({ bornIn, outcome }) => (outcome === TaskOutcome.opinion ? [bornIn] : [])),
+  )
   const nodeNamed = (id: string): NamedNode => ({ node: id, name: nodeOf(graph, id).name })
   return lines.flatMap(({ number, time, line: { command }, attachment }): LogEntry[] => {
     const task = 'task' in command ? byNumber.get(command.task) : undefined
     const entry: LogEntry = {
       number,
       time,
-      action: wordsOf(command, task?.kind === 'fill'),
+      action: opinions.has(number) ? opinionWords(command) : wordsOf(command, task?.kind === 'fill'),
       actionCode: command.type,
       operator: command.by === '' ? null : nameOf(command.by),
       onBehalfOf: attachment?.onBehalfOf ? nameOf(attachment.onBehalfOf) : null,
@@ -92,6 +96,10 @@ function wordsOf(command: Command, isFilling: boolean): string {
   if (command.type === 'addSign') return signWords[command.where]
   return words[command.type]
 }
+
+/** A delegate decides nothing. */
+const opinionWords = (command: Command): string =>
+  command.type === 'complete' && command.answer === 'refuse' ? '委派意见（不同意）' : '委派意见（同意）'
 
 const signWords = { before: '前加签', after: '后加签', parallel: '并行加签' } as const
 

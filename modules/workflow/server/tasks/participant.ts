@@ -21,7 +21,8 @@ export async function refuseOutsider(
       or exists (select 1 from wf_task t where t.tenant_id = ${ctx.tenant} and t.instance = ${instance}
         and (t.assignee = ${username} or t.owner = ${username} or t.finished_by = ${username}
           or t.candidates @> array[${username}]::text[]
-          or t.assignee in (select a."user" from ${UserAgent} a where a.tenant_id = ${ctx.tenant} and a.agent = ${username}
+          or exists (select 1 from ${UserAgent} a where a.tenant_id = ${ctx.tenant} and a.agent = ${username}
+            and (a."user" = t.assignee or a."user" = any(t.candidates))
             and a.is_active and a.begin_at <= ${ctx.now}::timestamp and a.end_at > ${ctx.now}::timestamp and not a.deleted)))
       or exists (select 1 from wf_cc where tenant_id = ${ctx.tenant} and instance = ${instance} and "user" = ${username})
       as "isPart"`
