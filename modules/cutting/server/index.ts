@@ -6,6 +6,7 @@ import production, { tracedParts } from '@mortise/production/server'
 import { provide, serverModule } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import stock, { claimedMoveTypes } from '@mortise/stock/server'
+import { demo } from './demo.ts'
 import { offcutRules } from './offcut.rules.ts'
 import { workReactions } from './panels/follow-work.ts'
 import { panelRoutes } from './panels/panel.routes.ts'
@@ -21,4 +22,5 @@ export default serverModule(cutting, {
   extensions: [provide(claimedMoveTypes, [MoveType.leftoverIn]), provide(tracedParts, tracedPanels)],
   routes: panelRoutes,
   jobs: { calculate },
+  demo,
 })

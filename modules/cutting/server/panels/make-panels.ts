@@ -22,11 +22,11 @@ export const nextPanelNo = async (ctx: Context): Promise<string> =>
 
 /** Released doors have their panels: one row for each piece that the frozen cut list of a door asks for. */
 export async function makePanels(work: Work, ctx: Context): Promise<void> {
-  const sawn = await sawnMaterials(ctx, work)
+  const isSawn = await sawnAt(ctx, work)
   const rows: NewPanel[] = []
   for (const orderLine of new Set(work.units.map((unit) => unit.orderLine))) {
     const evaluation = await ctx.repo(OrderEvaluation).first({ line: orderLine, isCurrent: true })
-    const parts = evaluation?.bom.filter(({ material }) => material && sawn.has(material)) ?? []
+    const parts = evaluation?.bom.filter(isSawn) ?? []
     const { order } = await ctx.repo(OrderLine).get(orderLine)
     const cut = await panelsOfDoor(ctx, parts)
     for (const { unit, qty } of work.units.filter((each) => each.orderLine === orderLine)) {
@@ -38,15 +38,19 @@ export async function makePanels(work: Work, ctx: Context): Promise<void> {
   await insertRows(ctx, Panel, rows)
 }
 
-/** Materials that are used where the work order saws. */
-async function sawnMaterials({ repo }: Context, { ops, mats }: Work): Promise<ReadonlySet<string>> {
+/** Whether a part is used where the work order saws; what names another operation is none of the saw's, even if the route has not that one. */
+async function sawnAt({ repo }: Context, { ops, mats }: Work): Promise<(part: Part) => boolean> {
   const saws = await repo(Process).find(
     { id: { in: ops.map(({ process }) => process) }, type: ProcessType.cutting },
     { limit: ops.length },
   )
   const isSaw = (opNo: number | null) =>
     ops.some((op) => op.opNo === opNo && saws.some(({ id }) => id === op.process))
-  return new Set(mats.filter(({ opNo }) => isSaw(opNo)).map(({ material }) => material))
+  const sawn = new Set<string>(mats.filter(({ opNo }) => isSaw(opNo)).map(({ material }) => material))
+  return ({ material, process }) =>
+    material !== null &&
+    sawn.has(material) &&
+    (!process || saws.some(({ code, name }) => code === process || name === process))
 }
 
 /** What has a length and a width is a panel; laths are sawn off by their length alone. */

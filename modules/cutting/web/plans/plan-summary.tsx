@@ -2,7 +2,7 @@ import { CutPlan } from '@mortise/cutting/model'
 import { codeOf, type RowOf } from '@mortise/model'
 import { api, refreshAll, useBusy, useHas, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex, Progress, Statistic } from 'antd'
+import { Alert, Button, Flex, Progress } from 'antd'
 import { useEffect } from 'react'
 
 type Plan = RowOf<typeof CutPlan>
@@ -15,20 +15,28 @@ export function PlanSummary({ row }: { row: Plan }) {
   if (isUnderWay(row)) return <UnderWay plan={row} />
   if (row.status === 'failed') return <Alert showIcon type="error" title={row.note ?? '计算失败'} />
   if (!row.utilisation) return null
-  const { panelCount, cutCount, sheetCount, offcutCount, keptCount, utilisation, note } = row
+  const { panelCount, cutCount, utilisation, note } = row
   return (
-    <Flex vertical gap={12}>
+    <Flex vertical gap={8} style={{ marginBottom: 12 }}>
       <Flex wrap gap={32}>
-        <Statistic title="利用率" value={(utilisation * 100).toFixed(1)} suffix="%" />
-        <Statistic title="板件" value={`${cutCount ?? 0}/${panelCount ?? 0}`} suffix="块已开料" />
-        <Statistic title="整板" value={sheetCount ?? 0} suffix="张" />
-        <Statistic title="用余料" value={offcutCount ?? 0} suffix="块" />
-        <Statistic title="留余料" value={keptCount ?? 0} suffix="块" />
+        <Share label="利用率" percent={utilisation * 100} text={`${(utilisation * 100).toFixed(1)}%`} />
+        <Share
+          label="已开料"
+          percent={(100 * (cutCount ?? 0)) / Math.max(1, panelCount ?? 0)}
+          text={`${cutCount ?? 0}/${panelCount ?? 0}`}
+        />
       </Flex>
       {note && <Alert showIcon type="warning" title={note} />}
     </Flex>
   )
 }
+
+const Share = ({ label, percent, text }: { label: string; percent: number; text: string }) => (
+  <Flex gap={8} align="center" style={{ flex: '1 1 240px', maxWidth: 420 }}>
+    <span style={{ whiteSpace: 'nowrap' }}>{label}</span>
+    <Progress aria-label={label} percent={percent} format={() => text} />
+  </Flex>
+)
 
 function UnderWay({ plan: { id, status, progress } }: { plan: Plan }) {
   const canCancel = useHas(codeOf(CutPlan, 'cancel'))

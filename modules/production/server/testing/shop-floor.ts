@@ -55,8 +55,8 @@ export async function shopFloor(app: TestApp) {
     await repo(Door).put(door.id, { route: route.id })
   })
 
-  /** An order of so many worked doors on each of its lines that is paid for and released. */
-  async function released(...quantities: number[]): Promise<RowOf<typeof CustomerOrder>> {
+  /** An order of so many worked doors on each of its lines that is paid for. */
+  async function paid(...quantities: number[]): Promise<string> {
     const { store, customer } = await addShop(app, 'dealer')
     const orders = clerk.of(CustomerOrder)
     const { id } = await orders.add({
@@ -78,8 +78,10 @@ export async function shopFloor(app: TestApp) {
     await orders.move(id, 'submit')
     const { depositAmount } = await orders.move(id, 'approve')
     await clerk.of(OrderReceipt).add({ order: id, amount: depositAmount })
-    return orders.move(id, 'release')
+    return id
   }
+  const released = async (...quantities: number[]): Promise<RowOf<typeof CustomerOrder>> =>
+    clerk.of(CustomerOrder).move(await paid(...quantities), 'release')
 
   const planOf = async (order: string) => {
     const [plan] = (await clerk.of(ProductionPlan).list({ where: { order } })).rows
@@ -108,5 +110,5 @@ export async function shopFloor(app: TestApp) {
       await app.services.asSystem('0', ({ repo }) => repo(User).put(user, { positions: [id] }))
     }
   }
-  return { clerk, door, released, planOf, workOf, report, hire }
+  return { clerk, door, paid, released, planOf, workOf, report, hire }
 }
