@@ -147,6 +147,27 @@ test('a gift comes with the order when it is submitted, costs nothing and bears 
   expect((await shop.orders.move(late.id, 'submit')).lines).toHaveLength(1)
 })
 
+test('nothing is given away by a promotion that ended while the order waited, and the order goes on without it', async () => {
+  const shop = await shopOf('dealer', far)
+  const gift = await addDiscount(clerk, {
+    name: '送锁',
+    type: '4',
+    giftMaterial: lock.id,
+    stores: [shop.store.id],
+    ...days,
+  })
+  const draft = await shop.order()
+  expect((await shop.orders.move(draft.id, 'submit')).lines).toHaveLength(2)
+  const { version } = await clerk.of(Discount).get(gift.id)
+  await clerk.of(Discount).edit({ id: gift.id, version, isActive: false })
+  await expect(clerk.of(CustomerOrder).move(draft.id, 'approve')).rejects.toThrow(
+    /^第2行赠品【.+】的活动已结束，请驳回后重新提交$/,
+  )
+  await clerk.of(CustomerOrder).move(draft.id, 'reject', { reason: '活动已结束' })
+  expect((await shop.orders.move(draft.id, 'submit')).lines).toHaveLength(1)
+  expect((await clerk.of(CustomerOrder).move(draft.id, 'approve')).lines).toHaveLength(1)
+})
+
 test('an order costs what its doors, materials, services and gifts cost', async () => {
   const shop = await shopOf('dealer')
   await addDiscount(clerk, {

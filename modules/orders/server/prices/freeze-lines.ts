@@ -1,7 +1,7 @@
 import { Material } from '@mortise/materials/model'
 import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder, type FrozenLine, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
-import { InstallItem, reductionsOf } from '@mortise/pricing/model'
+import { giftsOf, InstallItem, reductionsOf } from '@mortise/pricing/model'
 import {
   inLine,
   type OfferedDoor,
@@ -35,6 +35,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   const book = await bookOf(ctx, order)
   const promotions = order.promotionAmount > 0 ? book.discounts : []
   const goods = await refusePromotionChanged(ctx, withoutGifts(order), book, '请驳回后重新提交')
+  refuseGiftsEnded(order, giftsOf(book.discounts, goods))
   const lines: Line[] = []
   const frozen: FrozenLine[] = []
   for (const [row, line] of order.lines.entries()) {
@@ -61,6 +62,13 @@ async function quotedPromotions({ repo }: Context, order: Order): Promise<readon
   const { quote, promotionAmount, discountAmount } = order
   if (!quote || promotionAmount > 0 || discountAmount <= 0) return []
   return (await repo(Quote).get(quote)).promotions ?? []
+}
+
+/** Nothing is given away by a promotion that ended, or was used up, since the order was submitted. */
+function refuseGiftsEnded({ lines }: Order, given: readonly { readonly id: string }[]): void {
+  const row = lines.findIndex(({ isGift, gift }) => isGift && !given.some(({ id }) => id === gift))
+  if (row >= 0)
+    throw new BusinessError(`第${row + 1}行赠品【${lines[row]?.itemName}】的活动已结束，请驳回后重新提交`)
 }
 
 /** What is given away reaches no promotion. */
