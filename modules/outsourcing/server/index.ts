@@ -14,6 +14,7 @@ import { outsourceOrderRules } from './outsource-order.rules.ts'
 import { outsourceReceiptRules } from './outsource-receipt.rules.ts'
 import { outsourceReturnRules, outsourceSendRules } from './outsource-send.rules.ts'
 import { outsourceSettlementRules } from './outsource-settlement.rules.ts'
+import { spoiltPieces } from './spoilt-pieces.ts'
 import { views } from './views.ts'
 
 export { addOutsourceOrders } from './add-outsource.ts'
@@ -28,6 +29,7 @@ export default serverModule(outsourcing, {
     outsourceDeductionRules,
     outsourceSettlementRules,
   ],
+  reactions: spoiltPieces,
   extensions: [
     provide(outsourcedFees, feesOfWork),
     provide(claimedMoveTypes, [

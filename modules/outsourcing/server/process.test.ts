@@ -1,5 +1,12 @@
 import { Door } from '@mortise/doors/model'
-import { OutsourceOrder, OutsourceReceipt, OutsourceReturn, OutsourceSend } from '@mortise/outsourcing/model'
+import { add, div } from '@mortise/model'
+import {
+  OutsourceDeduction,
+  OutsourceOrder,
+  OutsourceReceipt,
+  OutsourceReturn,
+  OutsourceSend,
+} from '@mortise/outsourcing/model'
 import { Defect, FactoryScan, isWaitedFor, OpStatus, WorkOrder } from '@mortise/production/model'
 import { testApp } from '@mortise/server/testing'
 import { ledgerFaults } from '@mortise/stock/server'
@@ -17,7 +24,7 @@ const receipts = clerk.of(OutsourceReceipt)
 const after = [70, 80, 90]
 
 const sent = async (order: string) => sends.move((await sends.add({ order })).id, 'post')
-const received = async (order: string, values: { qty: number; badQty?: number }) => {
+const received = async (order: string, values: { qty: number; badQty?: number; badDuty?: '1' | '2' }) => {
   const { items } = await orders.get(order)
   const line = { orderItem: items[0]!.id, material: items[0]!.material, ...values }
   return receipts.move((await receipts.add({ order, items: [line] })).id, 'post')
@@ -87,6 +94,30 @@ test('what comes back bad waits for a decision like any other bad piece', async 
   const [defect] = (await clerk.of(Defect).list({ where: { workOrder: work.id } })).rows
   await clerk.of(Defect).move(defect!.id, 'scrap', { reason: '1' })
   expect(await works.get(work.id)).toMatchObject({ scrapQty: 1 })
+})
+
+test('what a partner spoilt for good is owed at what it was worth when it went there, and nothing else is', async () => {
+  const { work } = await made(3, { upTo: 50 })
+  const order = await painted(work, 3)
+  await sent(order.id)
+  const owed = async () =>
+    (await clerk.of(OutsourceDeduction).list({ where: { order: order.id } })).rows.map(
+      ({ kind, qty, amount, cause }) => ({ kind, qty, amount, cause }),
+    )
+  const openDefect = async () =>
+    (await clerk.of(Defect).list({ where: { workOrder: work.id, status: 'open' } })).rows[0]!.id
+  await received(order.id, { qty: 1, badQty: 1, badDuty: '2' })
+  await clerk.of(Defect).move(await openDefect(), 'scrap', { reason: '1' })
+  expect(await owed()).toEqual([])
+  await received(order.id, { qty: 1, badQty: 1 })
+  await clerk.of(Defect).move(await openDefect(), 'rework', { reason: '1' })
+  expect(await owed()).toEqual([])
+  const last = await received(order.id, { qty: 1, badQty: 1 })
+  const { material } = await costOf(work.id)
+  await clerk.of(Defect).move(await openDefect(), 'scrap', { reason: '1' })
+  // A third of the material, and 54 minutes of the work before at 58 an hour.
+  const amount = add(div(material, 3), 52.2)
+  expect(await owed()).toEqual([{ kind: '2', qty: 1, amount, cause: last.no }])
 })
 
 test('no more goes outside than has come so far, than the work order has, or than was ordered', async () => {

@@ -1,6 +1,6 @@
 import { WorkshopUnit } from '@mortise/engineering/model'
 import { add, compare, div, mul, type RowOf, sub, sum } from '@mortise/model'
-import { labourOf, materialShare, shareOf, type WorkOrder } from '@mortise/production/model'
+import { labourOf, materialShare, shareOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { costOfWork, feesOf } from '../issue/cost.ts'
 
@@ -33,8 +33,16 @@ const rest = (total: number, doors: number, taken: number): number =>
 
 const lastTakesRest = (left: number, doors: number): number => (doors <= 1 ? left : div(left, doors))
 
+/** What a piece of a work order is worth when it comes to an operation: its part of the material, and the work before. */
+export async function worthBefore(ctx: Context, workOrder: string, opNo: number): Promise<number> {
+  const order = await ctx.repo(WorkOrder).get(workOrder)
+  const { material } = await costOfWork(ctx, order)
+  const ops = order.ops.filter((op) => op.opNo < opNo)
+  return add(div(material, order.qty), await standardWork(ctx, { ...order, ops }))
+}
+
 /** Labour of a door at standard, and of an operation that is done outside its fee. */
-async function standardWork(ctx: Context, { id, ops }: Order): Promise<number> {
+async function standardWork(ctx: Context, { id, ops }: Pick<Order, 'id' | 'ops'>): Promise<number> {
   const { repo } = ctx
   const fees = await feesOf(ctx, id)
   const ids = ops.flatMap(({ unit }) => unit ?? [])
