@@ -23,6 +23,8 @@ import type { NamedNode } from './named.ts'
  * | POST `/act/task/callBackProcess` | `OnInstance` with `comment` | message |
  * | POST `/act/processInstance/suspend`, `restart`, `close` | `AdministerInput` | message |
  * | POST `/act/processInstance/migrate` | `AdministerInput`: on by the newest version | message |
+ * | GET `/act/processInstance/migration?key=` | | `MigrationResult[]`: what would become of each that came by an older version |
+ * | POST `/act/processInstance/migrateAll` | `{ key, reason }` | `MigrationResult[]` |
  * | POST `/act/processInstance/skipNode` | `JumpInput` | message |
  * | POST `/act/processInstance/reassign` | `ReassignInput` | message |
  * | POST `/act/processInstance/retry`, `skipIncident` | `IncidentInput` | message |
@@ -31,6 +33,13 @@ import type { NamedNode } from './named.ts'
 
 export interface OnTask {
   readonly taskId: string
+}
+/** What became of an instance that was to go on by the newest version, or would. */
+export interface MigrationResult {
+  readonly instanceId: string
+  readonly title: string
+  readonly isDone: boolean
+  readonly message: string
 }
 export interface OnInstance {
   readonly instanceId: string

@@ -4,6 +4,7 @@ import {
   type Handling,
   type LogEntry,
   type LogLine,
+  type MigrationResult,
   ProcessDefinition,
   ProcessInstance,
   ProcessModel,
@@ -94,6 +95,47 @@ test('an instance stays with its version when the newest has no place for it', a
   expect(await migrate(admin, id)).toBe('新版流程没有节点【复核】，不能迁移')
   expect(await answer(bob, id)).toBe('操作成功！')
   expect((await admin.of(ProcessInstance).get(id)).status).toBe(ProcessStatus.approved)
+})
+
+test('all instances of a process go on by the newest version at once, and those that cannot say why', async () => {
+  const key = 'moved'
+  const begin = async (title: string) =>
+    (await zoe.call<string>('POST', '/act/process/extActProcess/startMutilProcess', { body: { key, title } }))
+      .body.result
+  const stays = await halfway(key, [step('a', '初审', 'ann'), step('z', '终审', 'bob')])
+  const newest = await begin('新版')
+  const model = (await admin.of(ProcessModel).list({ where: { key } })).rows[0]!
+  await admin.of(ProcessModel).edit({
+    id: model.id,
+    version: model.version,
+    xml: drawing(key, [step('a', '经理初审', 'ann')]),
+  })
+  await admin.call('POST', `/act/model/deploy/${model.id}`)
+
+  const preview = async (client: Client) =>
+    client.call<MigrationResult[]>('GET', '/act/processInstance/migration', { query: { key } })
+  const expected = [
+    { instanceId: stays, title: key, isDone: false, message: '新版流程没有节点【复核】，不能迁移' },
+    { instanceId: newest, title: '新版', isDone: true, message: '操作成功！' },
+  ]
+  expect((await preview(zoe)).status).toBe(403)
+  const before = await admin.of(ProcessInstance).get(newest)
+  expect((await preview(admin)).body.result).toEqual(expected)
+  // Looking changes nothing, as often as it is done.
+  expect((await preview(admin)).body.result).toEqual(expected)
+  expect(await admin.of(ProcessInstance).get(newest)).toEqual(before)
+
+  const all = (client: Client, reason: string) =>
+    client.call<MigrationResult[]>('POST', '/act/processInstance/migrateAll', { body: { key, reason } })
+  expect((await all(zoe, '新制度')).status).toBe(403)
+  expect((await all(admin, ' ')).body.message).toBe('请填写原因')
+  expect((await all(admin, '新制度')).body.result).toEqual(expected)
+  expect((await all(admin, '新制度')).body.result).toEqual(expected.slice(0, 1))
+  expect((await admin.of(ProcessInstance).get(newest)).definition).not.toBe(before.definition)
+  expect(await answer(ann, newest)).toBe('操作成功！')
+  expect((await admin.of(ProcessInstance).get(newest)).status).toBe(ProcessStatus.approved)
+  expect(await answer(bob, stays)).toBe('操作成功！')
+  expect((await admin.of(ProcessInstance).get(stays)).status).toBe(ProcessStatus.approved)
 })
 
 /** The log of a migrated instance replays to the tokens that it has. */

@@ -1,8 +1,8 @@
-import { type AnyRoute, type Context, message, post } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import type { Command } from '@mortise/workflow/model'
 import { z } from 'zod'
 import { Chosen } from '../binding/approvals.ts'
-import { migrateInstance } from '../engine/migrate.ts'
+import { migrateAll, migrateInstance, previewMigration } from '../engine/migrate.ts'
 import { act } from '../engine/run.ts'
 import { completeBatch, completeTask } from './complete.ts'
 import { startByHand } from './start.ts'
@@ -46,6 +46,7 @@ const AddSign = Task.extend({ where: z.enum(['before', 'after', 'parallel']), us
 const ReduceSign = Task.extend({ users })
 const Reassign = Task.extend({ to: user, reason: text })
 const Instance = z.object({ instanceId, comment: text, reason: text })
+const MigrateAll = z.object({ key: z.string().min(1).max(64), reason: text })
 const Copy = z.object({ instanceId, users, comment: text })
 const Jump = Instance.extend({ token: z.number().int(), target: z.string().max(100) })
 
@@ -155,6 +156,15 @@ export const commandRoutes: AnyRoute[] = [
     await migrateInstance(ctx, body.instanceId, body.reason)
     return message('操作成功！')
   }),
+  get('/act/processInstance/migration', 'wf:admin', { transaction: false }, ({ ctx, query }) =>
+    previewMigration(ctx, query.key ?? ''),
+  ),
+  post(
+    '/act/processInstance/migrateAll',
+    'wf:admin',
+    { body: MigrateAll, transaction: false },
+    ({ ctx, body }) => migrateAll(ctx, body.key, body.reason),
+  ),
   onInstance('/act/processInstance/skipNode', Jump, (on, { token, target, reason }) => ({
     type: 'jump',
     ...on,
