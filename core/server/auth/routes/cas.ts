@@ -1,8 +1,9 @@
 import { BusinessError } from '@mortise/model'
 import { servicesOf } from '../../context/platform.ts'
+import { isOwnAddress } from '../../http/public-address.ts'
 import { type AnyRoute, get, message } from '../../module/route.ts'
 import { letIn } from '../sessions/let-in.ts'
-import { isOwnAddress, visitorOf } from '../sessions/visitor.ts'
+import { visitorOf } from '../sessions/visitor.ts'
 import { validateTicket } from '../single-sign-on/cas.ts'
 
 export const casRoutes: readonly AnyRoute[] = [
@@ -12,7 +13,7 @@ export const casRoutes: readonly AnyRoute[] = [
     if (!config.casUrl) throw new BusinessError('单点登录未启用')
     if (!ticket) throw new BusinessError('单点登录票据不能为空')
     // A ticket that was issued to another site must not open ours.
-    if (!isOwnAddress(call.request, service)) throw new BusinessError('单点登录的服务地址不正确')
+    if (!isOwnAddress(config, call.request, service)) throw new BusinessError('单点登录的服务地址不正确')
     const username = await validateTicket(config.casUrl, ticket, service)
     const visitor = visitorOf(call, 'cas', username)
     const account = await providers.accounts.find({ username })

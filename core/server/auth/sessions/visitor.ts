@@ -64,9 +64,3 @@ export function originOf(request: FastifyRequest): string {
   const scheme = forwarded === 'https' || forwarded === 'http' ? forwarded : request.protocol
   return `${scheme}://${request.host}`
 }
-
-/** Whether an address lies on this server. */
-export const isOwnAddress = (request: FastifyRequest, address: string): boolean =>
-  URL.canParse(address) &&
-  /^https?:$/.test(new URL(address).protocol) &&
-  new URL(address).host === request.host

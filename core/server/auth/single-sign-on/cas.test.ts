@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/index.ts'
@@ -65,6 +65,46 @@ test('a ticket of another site, a user of no account, a closed account: nobody c
   tickets.set('ST-4', { user: 'icy', service })
   expect((await validate({ ticket: 'ST-4' })).body).toMatchObject({ success: false, message: '该用户已冻结' })
   expect((await validate({ ticket: '' })).body.message).toBe('单点登录票据不能为空')
+})
+
+/** Whoever calls says in `Host` what they like. */
+const calledAs = (url: string, Host: string, query: Record<string, string>) =>
+  new Promise<{ message: string; success: boolean }>((resolve, reject) => {
+    const target = `${url}/api/sys/cas/client/validateLogin?${new URLSearchParams(query).toString()}`
+    get(target, { headers: { Host } }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk) => (body += String(chunk))).on('end', () => resolve(JSON.parse(body)))
+    }).on('error', reject)
+  })
+
+test('a ticket of another site opens nothing, whatever address the caller claims to have come by', async () => {
+  const foreign = 'http://evil.example/x'
+  await person(app, 'claimed')
+  tickets.set('ST-5', { user: 'claimed', service: foreign })
+  expect((await calledAs(app.url, 'evil.example', { ticket: 'ST-5', service: foreign })).message).toBe(
+    '单点登录的服务地址不正确',
+  )
+  const env = { MORTISE_CAS_URL: casUrl, MORTISE_PUBLIC_URL: 'https://erp.example.com' }
+  const outside = await testApp(mirror, { env })
+  await person(outside, 'claimed')
+  for (const service of [
+    foreign,
+    `${outside.url}/x`,
+    'http://erp.example.com/x',
+    'https://erp.example.com.cn/x',
+  ]) {
+    tickets.set('ST-6', { user: 'claimed', service })
+    const { host } = new URL(service)
+    expect([service, (await calledAs(outside.url, host, { ticket: 'ST-6', service })).message]).toEqual([
+      service,
+      '单点登录的服务地址不正确',
+    ])
+  }
+  const own = 'https://erp.example.com/user/login'
+  tickets.set('ST-7', { user: 'claimed', service: own })
+  expect(await calledAs(outside.url, 'inner:8080', { ticket: 'ST-7', service: own })).toMatchObject({
+    success: true,
+  })
 })
 
 test('where there is no CAS server the call says so', async () => {
