@@ -138,6 +138,14 @@ test.each(chats)(
   },
 )
 
+test('who is frozen binds nothing by knowing the password', async () => {
+  member = 'cold-member'
+  await person(app, 'cold', { password: 'Secret2026', more: { status: 'frozen' } })
+  const { cookie } = await arrive('wecom')
+  expect((await signIn('cold', cookie, 'wechat_enterprise')).body.message).toBe('该用户已冻结')
+  expect((await arrive('wecom')).refused).toBe('unbound')
+})
+
 test.each(chats)(
   'an answer of %s that this browser did not ask for, or had before, opens nothing',
   async (name) => {

@@ -9,7 +9,7 @@ import { failuresOf, isLocked, isSuspicious, locked, lockingOf, tryOnce } from '
 import { tryPassword } from '../guard/password.ts'
 import { consumeSmsCode } from '../guard/sms-code.ts'
 import { clearFileCookie } from '../sessions/cookie.ts'
-import { letIn } from '../sessions/let-in.ts'
+import { letIn, refuseClosed } from '../sessions/let-in.ts'
 import { sessionsOf, tokenOf, type Visitor, visitorOf } from '../sessions/visitor.ts'
 import { bindProved } from './chat.ts'
 import { password, text } from './input.ts'
@@ -42,6 +42,8 @@ export const loginRoutes: readonly AnyRoute[] = [
       await visitor.log(account ? 'wrong' : 'unknown', account?.id)
       throw new BusinessError('用户名或密码错误')
     }
+    // Before anything is kept for them.
+    await refuseClosed(visitor, account)
     await bindProved(call, account.id, bindThird)
     return message('登录成功', await letIn(call, visitor, account, { orgCode: loginOrgCode }))
   }),

@@ -47,7 +47,7 @@ export async function letIn(
   }
 }
 
-async function refuseClosed(visitor: Visitor, { id, status }: Account): Promise<void> {
+export async function refuseClosed(visitor: Visitor, { id, status }: Account): Promise<void> {
   if (status === 'normal') return
   await visitor.log(status, id)
   throw new BusinessError(status === 'frozen' ? '该用户已冻结' : '该用户已注销')
