@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import system from '../../index.ts'
 
 const app = await testApp(system)
-const clerk = app.as('clerk')
+const admin = app.as('admin')
 const get = async (path: string, query: Record<string, string> = {}) =>
-  (await clerk.call('GET', `/sys/permission/${path}`, { query })).body.result
-const post = (path: string, body: object) => clerk.call('POST', `/sys/permission/${path}`, { body })
-const put = (path: string, body: object) => clerk.call('PUT', `/sys/permission/${path}`, { body })
+  (await admin.call('GET', `/sys/permission/${path}`, { query })).body.result
+const post = (path: string, body: object) => admin.call('POST', `/sys/permission/${path}`, { body })
+const put = (path: string, body: object) => admin.call('PUT', `/sys/permission/${path}`, { body })
 const stored = (where: Where<typeof Permission>) =>
   app.services.asSystem('0', (ctx) => ctx.repo(Permission).find(where))
 const rowOf = async (code: string) => (await stored({ code }))[0]!
@@ -39,10 +39,10 @@ test('[A-398] a menu is added, its address and component brought into form', asy
     component: '',
   })
   expect(added.body).toMatchObject({ success: true, message: '添加成功！' })
-  const row = await clerk.of(Permission).get(added.body.result)
+  const row = await admin.of(Permission).get(added.body.result)
   expect(row).toMatchObject({ parent: null, url: '/board', component: 'layouts/RouteView' })
   const { page } = await addMenu('forming')
-  expect(await clerk.of(Permission).get(page)).toMatchObject({
+  expect(await admin.of(Permission).get(page)).toMatchObject({
     url: '/forming/list',
     component: 'forming/List',
   })
@@ -139,7 +139,7 @@ test('[A-403] the children of several menus come by parent, childless ones not a
   const found = await get('getSystemSubmenuBatch', { parentIds: `${one.top},${two.top},${two.right}` })
   expect(found).toMatchObject({ [one.top]: [{ id: one.page }], [two.top]: [{ id: two.page }] })
   expect(Object.keys(found)).toHaveLength(2)
-  const empty = await clerk.call('GET', '/sys/permission/getSystemSubmenuBatch')
+  const empty = await admin.call('GET', '/sys/permission/getSystemSubmenuBatch')
   expect(empty.body).toMatchObject({ success: false, message: '批量查询子菜单失败' })
 })
 
@@ -158,7 +158,7 @@ test('[A-405] [A-406] what is ticked for a role is what it has, with the menus a
   const worker = app.as('worker', { can: [] })
   const mine = async () => (await worker.call('GET', '/sys/permission/getUserPermissionByToken')).body.result
   expect((await mine()).codeList).toEqual([])
-  const [role] = (await clerk.of(Role).list({ where: { code: 'user:worker' } })).rows
+  const [role] = (await admin.of(Role).list({ where: { code: 'user:worker' } })).rows
   const saved = await post('saveRolePermission', {
     roleId: role!.id,
     permissionIds: right,
@@ -181,7 +181,7 @@ test('[A-405] [A-406] what is ticked for a role is what it has, with the menus a
 
 test('rights that somebody else changed since they were shown are not overwritten', async () => {
   const { top, right } = await addMenu('stale')
-  const { id: roleId } = await clerk.of(Role).add({ name: '核对', code: 'stale-role' })
+  const { id: roleId } = await admin.of(Role).add({ name: '核对', code: 'stale-role' })
   await post('saveRolePermission', { roleId, permissionIds: right })
   const late = await post('saveRolePermission', { roleId, permissionIds: top, lastpermissionIds: top })
   expect(late).toMatchObject({ status: 200, body: { success: false, code: 409 } })
@@ -194,7 +194,7 @@ test('rights that somebody else changed since they were shown are not overwritte
 
 test('a menu that was taken away since it was shown does not stop the rest from being granted', async () => {
   const { right } = await addMenu('left')
-  const { id: roleId } = await clerk.of(Role).add({ name: '留下', code: 'left-role' })
+  const { id: roleId } = await admin.of(Role).add({ name: '留下', code: 'left-role' })
   const saved = await post('saveRolePermission', { roleId, permissionIds: `gone,${right}` })
   expect(saved.body).toMatchObject({ success: true })
   expect(await get('queryRolePermission', { roleId })).toHaveLength(3)
@@ -202,7 +202,7 @@ test('a menu that was taken away since it was shown does not stop the rest from 
 
 test('of ten who save the rights of one role from the same screen exactly one wins', async () => {
   const { right } = await addMenu('racing')
-  const { id: roleId } = await clerk.of(Role).add({ name: '赛跑', code: 'racing-role' })
+  const { id: roleId } = await admin.of(Role).add({ name: '赛跑', code: 'racing-role' })
   const body = { roleId, permissionIds: right, lastpermissionIds: '' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => post('saveRolePermission', body)))
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
@@ -239,18 +239,18 @@ test('a rule with SQL, an unknown field or an unknown variable is not saved', as
 
 test('[A-409] [A-410] what is ticked for a department is what it has; what it loses its roles lose', async () => {
   const { top, page, right } = await addMenu('departments')
-  const depart = await clerk.of(Depart).add({ name: '授权部' })
+  const depart = await admin.of(Depart).add({ name: '授权部' })
   const save = (permissionIds: string) => post('saveDepartPermission', { departId: depart.id, permissionIds })
   expect((await save(right)).body).toMatchObject({ success: true, message: '保存成功！' })
   const granted = await get('queryDepartPermission', { departId: depart.id })
   expect(new Set(granted)).toEqual(new Set([top, page, right]))
-  const role = await clerk.of(DepartRole).add({ depart: depart.id, name: '组长', code: 'dep-lead' })
-  await clerk.call('POST', '/sys/sysDepartPermission/saveDeptRolePermission', {
+  const role = await admin.of(DepartRole).add({ depart: depart.id, name: '组长', code: 'dep-lead' })
+  await admin.call('POST', '/sys/sysDepartPermission/saveDeptRolePermission', {
     body: { roleId: role.id, permissionIds: right },
   })
   await save(page)
   const { result } = (
-    await clerk.call('GET', '/sys/sysDepartPermission/queryDeptRolePermission', {
+    await admin.call('GET', '/sys/sysDepartPermission/queryDeptRolePermission', {
       query: { roleId: role.id },
     })
   ).body
@@ -259,9 +259,9 @@ test('[A-409] [A-410] what is ticked for a department is what it has; what it lo
 
 test('a menu goes with its children and grants, one that code tells does not', async () => {
   const { top, page, right } = await addMenu('leaving')
-  const { id: roleId } = await clerk.of(Role).add({ name: '临时', code: 'leaving-role' })
+  const { id: roleId } = await admin.of(Role).add({ name: '临时', code: 'leaving-role' })
   await post('saveRolePermission', { roleId, permissionIds: right })
-  const remove = (id: string) => clerk.call('DELETE', '/sys/permission/delete', { query: { id } })
+  const remove = (id: string) => admin.call('DELETE', '/sys/permission/delete', { query: { id } })
   expect((await remove(top)).body).toMatchObject({ success: true, message: '删除成功!' })
   expect(await stored({ id: { in: [top, page, right] } })).toEqual([])
   expect(await get('queryRolePermission', { roleId })).toEqual([])

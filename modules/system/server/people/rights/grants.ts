@@ -4,6 +4,7 @@ import { servicesOf } from '@mortise/server/platform'
 import { z } from 'zod'
 import { linked, listed, relink } from '../../shared/rows.ts'
 import { permissionBook, withAncestors } from '../menus/permission-book.ts'
+import { refuseGrants } from './giving.ts'
 import { offeredTo } from './offers.ts'
 
 /** What a screen that ticks rights sends: the new truth, and what it was shown before. */
@@ -42,6 +43,12 @@ export async function saveGrants(
   if ((ids.length === 0 && named.length > 0) || ids.some((id) => !isOffered(id) || (among && !among.has(id))))
     throw new BusinessError('授权失败！')
   const wanted = withAncestors(book, ids)
+  await refuseGrants(
+    ctx,
+    link,
+    holder,
+    [...wanted].filter((id) => !stored.includes(id)),
+  )
   await relink(ctx, link, holder, 'permission', [...wanted])
   return wanted
 }

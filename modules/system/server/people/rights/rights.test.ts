@@ -178,7 +178,7 @@ test('a column under a right of its own is kept from those who lack it: read, se
       .repo(Permission)
       .find({ code: { in: ['note:list', 'note:edit', 'note:view.area', 'note:edit.title'] } }),
   )
-  await clerk.call('POST', '/sys/permission/saveRolePermission', {
+  await app.as('admin').call('POST', '/sys/permission/saveRolePermission', {
     body: { roleId: role!.id, permissionIds: granted.map((row) => row.id).join(',') },
   })
   await reader.call('PUT', '/note/edit', { body: { id, title: '辛', area: 'north' } })

@@ -12,12 +12,12 @@ import { offeredTo } from './offers.ts'
 const grants = new WeakMap<Rights, Granted>()
 
 /** Rights from roles and department roles together; the administrator has them all. */
-export async function rightsOf(services: Services, user: string, tenant: string): Promise<Rights> {
-  const [holdings, book, offered] = await Promise.all([
-    holdingsOf(services, user, tenant),
-    permissionBook(services, tenant),
-    offeredTo(services, tenant),
-  ])
+export const rightsOf = async (services: Services, user: string, tenant: string): Promise<Rights> =>
+  rightsBy(services, await holdingsOf(services, user, tenant), tenant)
+
+/** The rights that follow from what somebody holds, or would hold. */
+export async function rightsBy(services: Services, holdings: Holdings, tenant: string): Promise<Rights> {
+  const [book, offered] = await Promise.all([permissionBook(services, tenant), offeredTo(services, tenant)])
   const isValid = (id: string) => book.byId.has(id) && (!offered || offered.has(id))
   const granted = counting(holdings)
   const roles = holdings.roles.filter(({ depart }) => depart === null).map(({ code }) => code)

@@ -4,6 +4,7 @@ import { DepartRole, DepartRoleUser, User, UserDepart } from '@mortise/system/mo
 import { z } from 'zod'
 import { linked, listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseDepartRoles } from '../rights/giving.ts'
 import { isOneOf, membersOf, withDeparts } from '../users/users.ts'
 
 /** Who holds a role of a department, seen from the role. */
@@ -22,10 +23,11 @@ export const departRoleMemberRoutes: AnyRoute[] = [
     { body: z.object({ roleId: z.string(), userIdList: z.array(z.string()).max(1000) }) },
     async ({ ctx, body: { roleId, userIdList } }) => {
       // Locked, so that it is not deleted while somebody is given it.
-      const { depart } = await ctx.repo(DepartRole).lock(roleId)
-      const people = new Set(await linked(ctx, UserDepart, { depart }, 'user'))
+      const role = await ctx.repo(DepartRole).lock(roleId)
+      const people = new Set(await linked(ctx, UserDepart, { depart: role.depart }, 'user'))
       if (userIdList.some((id) => !people.has(id)))
         throw new BusinessError('所选用户不属于此部门，不能授予部门角色')
+      await refuseDepartRoles(ctx, [role])
       await insertRows(
         ctx,
         DepartRoleUser,

@@ -5,6 +5,7 @@ import { DepartGrant, DepartRole, DepartRoleGrant, DepartRoleUser, UserDepart } 
 import { z } from 'zod'
 import { linked, listed, relink } from '../../shared/rows.ts'
 import { permissionBook, rightsChanged } from '../menus/permission-book.ts'
+import { refuseDepartRoles } from '../rights/giving.ts'
 import { saveGrants, tickedBody } from '../rights/grants.ts'
 import { offeredTree } from '../rights/offers.ts'
 import { grantTree } from '../rights/permission-tree.ts'
@@ -67,8 +68,11 @@ export const departRoleRoutes: AnyRoute[] = [
         const members = await linked(ctx, UserDepart, { depart }, 'user')
         if (!members.includes(userId)) throw new BusinessError('该用户不属于此部门，不能授予部门角色')
       }
-      const others = (await linked(ctx, DepartRoleUser, { user: userId }, 'role')).filter(
-        (id) => !own.some((role) => role.id === id),
+      const held = await linked(ctx, DepartRoleUser, { user: userId }, 'role')
+      const others = held.filter((id) => !own.some((role) => role.id === id))
+      await refuseDepartRoles(
+        ctx,
+        own.filter(({ id }) => wanted.includes(id) && !held.includes(id)),
       )
       await relink(ctx, DepartRoleUser, { user: userId }, 'role', [...others, ...wanted])
       ctx.afterCommit(() => rightsChanged(ctx, [userId]))

@@ -4,6 +4,7 @@ import { adminName, adminRole, Role, User, UserRole } from '@mortise/system/mode
 import { z } from 'zod'
 import { linked, listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseRoles } from '../rights/giving.ts'
 import { isOneOf, membersOf, withDeparts } from '../users/users.ts'
 
 /** Who holds a role, seen from the role. */
@@ -21,7 +22,7 @@ export const roleMemberRoutes: AnyRoute[] = [
     { body: z.object({ roleId: z.string(), userIdList: z.array(z.string()).max(1000) }) },
     async ({ ctx, body: { roleId, userIdList } }) => {
       // Locked, so that it is not deleted while somebody is given it.
-      await ctx.repo(Role).lock(roleId)
+      await refuseRoles(ctx, [await ctx.repo(Role).lock(roleId)])
       const users = await ctx.repo(User).select(both(membersOf(ctx.tenant), isOneOf('id', userIdList)))
       if (users.length !== new Set(userIdList).size) throw new BusinessError('所选用户不存在')
       await insertRows(

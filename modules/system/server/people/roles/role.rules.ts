@@ -11,6 +11,7 @@ import {
 } from '@mortise/system/model'
 import { linked, unlink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseScope } from '../rights/giving.ts'
 
 export const roleRules = rules(Role, {
   async prepare(role, ctx, before) {
@@ -20,7 +21,11 @@ export const roleRules = rules(Role, {
     }
   },
 
-  check(role, _, before) {
+  async check(role, ctx, before) {
+    if (role.code === adminRole && before?.code !== adminRole)
+      throw new BusinessError('admin为系统保留的角色编码', { field: 'code' })
+    const scopeOf = (one: typeof role) => JSON.stringify([one.dataScope, one.departs])
+    if (before && ctx.user.id !== '' && scopeOf(role) !== scopeOf(before)) await refuseScope(ctx, role)
     if (before?.code === adminRole && role.code !== adminRole) {
       throw new BusinessError('admin角色，不允许修改编码！', { field: 'code' })
     }

@@ -1,5 +1,6 @@
 import { type AnyEntity, BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import {
   Depart,
   DepartGrant,
@@ -11,8 +12,9 @@ import {
 } from '@mortise/system/model'
 import { z } from 'zod'
 import { listed } from '../../shared/rows.ts'
-import { rightsChanged } from '../menus/permission-book.ts'
+import { permissionBook, rightsChanged } from '../menus/permission-book.ts'
 import { isSameList } from '../rights/grants.ts'
+import { refuseLifting } from '../rights/more.ts'
 
 const ticked = {
   permissionId: z.string(),
@@ -112,6 +114,10 @@ async function tick(
   const own = await ctx.repo(PermissionRule).find({ permission: permissionId })
   if (wanted.some((id) => !own.some((rule) => rule.id === id)))
     throw new BusinessError('所选数据规则不属于该菜单')
+  if (stored.rules.some((id) => !wanted.includes(id))) {
+    const { byId } = await permissionBook(servicesOf(ctx), ctx.tenant)
+    await refuseLifting(ctx, byId.get(permissionId)?.entity)
+  }
   await repo.edit({ id: stored.id, rules: wanted })
   ctx.afterCommit(() => rightsChanged(ctx))
   return message('保存成功！')

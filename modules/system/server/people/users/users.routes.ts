@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
 import { linked, listed, relink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseRoles } from '../rights/giving.ts'
+import { refuseAbove } from '../rights/more.ts'
 import { refuseShared } from './user.rules.ts'
 import { checkedPassword, setPassword } from './user-password.ts'
 import { isOneOf, memberOf, membersOf, type UserRow, usersIn, withDeparts } from './users.ts'
@@ -90,6 +92,7 @@ export const userRoutes: AnyRoute[] = [
         throw new BusinessError('admin用户只能由本人修改')
       }
       refuseShared(ctx, user)
+      await refuseAbove(ctx, user.id, '不能修改权限高于本人的用户的密码')
       const password = checkedPassword(body.password, [user.username, user.realname, user.phone])
       if (body.password !== body.confirmpassword) throw new BusinessError('两次输入密码不一致!')
       await setPassword(ctx, user.id, password)
@@ -134,6 +137,11 @@ async function assign(ctx: Context, user: UserRow, body: Readonly<Row>): Promise
     if (user.username === adminName && !roles.some(({ code }) => code === adminRole)) {
       throw new BusinessError('admin用户不能取消admin角色')
     }
+    const held = await linked(ctx, UserRole, { user: user.id }, 'role')
+    await refuseRoles(
+      ctx,
+      roles.filter(({ id }) => !held.includes(id)),
+    )
     await relink(
       ctx,
       UserRole,

@@ -1,0 +1,92 @@
+import { BusinessError } from '@mortise/model'
+import { type Context, isWithinReach, type Rights, reachOf } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
+import { adminRole } from '@mortise/system/model'
+
+interface Standing {
+  readonly rights: Rights
+  readonly departs: readonly { readonly orgCode: string }[]
+}
+
+/** Whose rights are compared, and where. */
+interface Pair {
+  readonly own: string
+  readonly theirs: string
+  readonly tenant: string
+}
+
+/** Whether somebody may do or see anything that the other may not: calls, rows or columns. */
+export async function hasMore(
+  { rights, providers }: Services,
+  { own, theirs, tenant }: Pair,
+): Promise<boolean> {
+  const standingOf = async (id: string): Promise<Standing> => ({
+    rights: await rights.of(id, tenant),
+    departs: await providers.accounts.departs(id, tenant),
+  })
+  const [one, other] = [await standingOf(own), await standingOf(theirs)]
+  if (one.rights.isAdmin) return false
+  // What one sees of rows by rules of one's own, another may see by none.
+  return one.rights.rules.size > 0 || isBeyond(one.rights, other.rights) || !isReached(one, other)
+}
+
+/** Administrators give whatever there is; only the one user who has every right is above them. */
+const isAdministrator = ({ isAdmin, roles }: Rights): boolean => isAdmin || roles.includes(adminRole)
+
+/** Refuses to do to somebody else what lets in as them, where they may do more than the caller. */
+export async function refuseAbove(ctx: Context, user: string, message: string): Promise<void> {
+  if (user === ctx.user.id) return
+  const services = servicesOf(ctx)
+  const { rights } = services
+  const [own, theirs] = [await rights.of(ctx.user.id, ctx.tenant), await rights.of(user, ctx.tenant)]
+  if (isAdministrator(own) && !theirs.isAdmin) return
+  if (await hasMore(services, { own: ctx.user.id, theirs: user, tenant: ctx.tenant }))
+    throw new BusinessError(message)
+}
+
+/** Refuses to give away what the caller does not have: the rights that somebody would hold by it alone. */
+export async function refuseGiving(
+  ctx: Context,
+  gift: (services: Services) => Promise<Rights>,
+  message: string,
+): Promise<void> {
+  const services = servicesOf(ctx)
+  const own = await services.rights.of(ctx.user.id, ctx.tenant)
+  if (isAdministrator(own)) return
+  const given = await gift(services)
+  const { departs } = ctx.user
+  const isSeen = !given.scopes?.length || isReached({ rights: own, departs }, { rights: given, departs })
+  if (isBeyond(own, given) || isWidened(own, given) || !isSeen) throw new BusinessError(message)
+}
+
+function isBeyond(own: Rights, theirs: Rights): boolean {
+  const isHigher = isAdministrator(theirs) && !isAdministrator(own)
+  const mayMore = theirs.isAdmin || [...theirs.codes].some((code) => !own.codes.has(code))
+  return isHigher || mayMore || isColumnHiddenOnlyFrom(own, theirs)
+}
+
+/** Columns under rights of their own: whoever lacks one looks by the eyes of those alone who lack it too. */
+const isColumnHiddenOnlyFrom = (own: Rights, theirs: Rights) =>
+  [...(own.fields ?? [])].some(([entity, { hidden }]) => {
+    const alsoHidden = theirs.fields?.get(entity)?.hidden
+    return [...hidden].some((key) => !alsoHidden?.has(key))
+  })
+
+/** Rows that rules keep from the giver are given by nothing that lacks those rules. */
+const isWidened = (own: Rights, given: Rights) =>
+  [...own.rules].some(([entity, sets]) => {
+    if (![...given.codes].some((code) => code.startsWith(`${entity}:`))) return false
+    const known = new Set(sets.map((rules) => JSON.stringify(rules)))
+    return !given.rules.get(entity)?.every((rules) => known.has(JSON.stringify(rules)))
+  })
+
+/** Refuses to lift rules from others, or oneself, that the caller is under. */
+export async function refuseLifting(ctx: Context, entity: string | null | undefined): Promise<void> {
+  const own = await servicesOf(ctx).rights.of(ctx.user.id, ctx.tenant)
+  if (entity && !isAdministrator(own) && own.rules.has(entity))
+    throw new BusinessError('不能取消本人也受限的数据规则')
+}
+
+/** Rows of a department are seen by whoever reaches it or one above it. */
+const isReached = (own: Standing, theirs: Standing) =>
+  isWithinReach(reachOf(theirs.rights, theirs.departs), reachOf(own.rights, own.departs))
