@@ -76,6 +76,8 @@ export interface Accounts {
     tenant: string,
   ): Promise<(Row & { id: string; orgCode: string; departName: string })[]>
   rights(accountId: string, tenant: string): Promise<Rights>
+  /** Why one user may not see a tenant as another does, if so; asked again whenever rights of either change. */
+  viewRefusal?(viewer: string, viewed: Account, tenant: string): Promise<Error | null>
   /** Who may sign in and was granted one of these rights by a role; the administrator, who has them all, by none. */
   holders(tenant: string, codes: readonly string[]): Promise<Holder[]>
   /** Remembers the department chosen for next time. */

@@ -149,11 +149,20 @@ export function makeSessions(
     }
   }
 
-  /** Who is looked as, in the one tenant where that began; nobody once they were frozen or went elsewhere. */
-  async function seenAsBy({ viewing, viewingTenant }: StoredSession): Promise<Account | null> {
+  /**
+   * Who is looked as, in the one tenant where that began; nobody once they were frozen or went elsewhere. Ended, with the
+   * reason, once it could not begin any more.
+   */
+  async function seenAsBy({ id, accountId, viewing, viewingTenant }: StoredSession): Promise<Account | null> {
     const account = viewing === null ? null : await services.providers.accounts.find({ id: viewing })
     if (account?.status !== 'normal' || !viewingTenant || !tenantsOf(account).includes(viewingTenant))
       return null
+    const refusal = await services.providers.accounts.viewRefusal?.(accountId, account, viewingTenant)
+    if (refusal) {
+      await table.view(id, null)
+      services.realtime.closeSession(id)
+      throw refusal
+    }
     return { ...account, tenants: account.tenants.filter((tenant) => tenant.id === viewingTenant) }
   }
 

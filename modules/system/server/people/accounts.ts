@@ -8,6 +8,7 @@ import { holdersOf } from './rights/holders.ts'
 import { rightsOf } from './rights/rights.ts'
 import { ensureUser } from './users/ensure-user.ts'
 import { userSent } from './users/users.ts'
+import { viewRefusal } from './users/view-refusal.ts'
 
 /** Users, departments and rights as the engine asks for them. */
 export function accountsOf(services: Services): Accounts {
@@ -57,6 +58,7 @@ export function accountsOf(services: Services): Accounts {
     },
     departs: (id, tenant) => departsOf(services, id, tenant),
     rights: (id, tenant) => rightsOf(services, id, tenant),
+    viewRefusal: (viewer, viewed, tenant) => viewRefusal(services, viewer, viewed, tenant),
     holders: (tenant, codes) => holdersOf(services, tenant, codes),
     async chooseDepart(id, orgCode) {
       await pool.query('update sys_user set org_code = $2 where id = $1', [id, orgCode])

@@ -1,7 +1,7 @@
 import { defineModule } from '@mortise/model'
 import { get, getOrPost, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
-import { Depart, OperationLog } from '@mortise/system/model'
+import { Depart, OperationLog, Permission, Role } from '@mortise/system/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import system from '../../index.ts'
@@ -113,6 +113,41 @@ test('who is frozen is looked as no longer, and the one who looked goes on as th
   expect(await codes(chief)).not.toContain('user:add')
   await app.as('clerk').call('PUT', '/sys/user/frozenBatch', { body: { ids: id, status: 2 } })
   expect(await codes(chief)).toContain('user:add')
+})
+
+test('looking ends, with the reason, once it could not begin any more', async () => {
+  const can = ['user:viewAs', 'position:list']
+  await app.as('watcher', { can, password: 'Secret2026' }).userId()
+  const watched = app.as('watched', { can: ['position:list'] })
+  const id = await watched.userId()
+  const watcher = await signIn('watcher', 'Secret2026')
+  const begin = async () => (await watcher('POST', '/sys/user/viewAs', { userId: id })).body.success
+  const look = () => watcher('GET', '/sys/position/list')
+  const roleOf = async (code: string) =>
+    (await app.as('clerk').of(Role).list({ where: { code } })).rows[0]?.id
+  const grant = async (role: string, codes: string[]) => {
+    const found = await app.services.asSystem('0', ({ repo }) =>
+      repo(Permission).find({ code: { in: codes } }),
+    )
+    const body = { roleId: await roleOf(role), permissionIds: found.map((each) => each.id).join(',') }
+    const path = '/sys/permission/saveRolePermission'
+    expect((await app.as('clerk').call('POST', path, { body })).body.success).toBe(true)
+  }
+
+  expect(await begin()).toBe(true)
+  expect((await look()).body.success).toBe(true)
+  await grant('user:watched', ['position:list', 'role:list'])
+  expect((await look()).body.message).toBe('【watched】的权限超出您的权限，不能以其身份查看')
+  expect(await codes(watcher)).toContain('user:viewAs')
+  // It does not begin again by itself.
+  await grant('user:watched', ['position:list'])
+  expect(await codes(watcher)).toContain('user:viewAs')
+
+  expect(await begin()).toBe(true)
+  await grant('user:watcher', ['position:list'])
+  expect((await look()).status).toBe(403)
+  expect((await watcher('POST', '/sys/user/viewAs/leave')).body.message).toBe('没有在以他人的身份查看')
+  expect((await look()).body.success).toBe(true)
 })
 
 const codesOf = async (client: ReturnType<typeof app.as>) =>
