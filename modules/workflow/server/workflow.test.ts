@@ -94,9 +94,17 @@ test('an instance goes from its start to its end through HTTP, and its log tells
   expect(
     (await carl.call('POST', '/act/task/reject', { body: { taskId: second, target: 'a' } })).body.message,
   ).toBe('审批意见不能为空！')
-  await carl.call('POST', '/act/task/reject', { body: { taskId: second, target: 'a', comment: '太低' } })
-  const [again = ''] = await tasksOf(bob, id)
-  await complete(bob, again, { variables: { amount: 500 } })
+  await carl.call('POST', '/act/task/reject', {
+    body: { taskId: second, target: 'starter', comment: '太低' },
+  })
+  const [again = ''] = await tasksOf(admin, id)
+  await complete(admin, again, { variables: { amount: 500 } })
+  const [third = ''] = await tasksOf(bob, id)
+  // Handlers decide on what was said, and say nothing else in it.
+  expect((await complete(bob, third, { variables: { amount: 5 } })).body.message).toBe(
+    '只有发起人重新提交时可以修改申请内容',
+  )
+  await complete(bob, third)
   expect(await statusOf(id)).toBe(ProcessStatus.approved)
 
   const { replayed, kept, left } = await app.services.asSystem('0', async (ctx) => {
@@ -116,6 +124,19 @@ test('an instance goes from its start to its end through HTTP, and its log tells
   })
   expect(left).toBe(0)
   expect({ ...replayed, tasks: [] }).toEqual({ ...kept, tasks: [] })
+})
+
+test('whoever begins a process says all that it decides by, each of its kind', async () => {
+  const start = async (variables: object) =>
+    (
+      await admin.call('POST', '/act/process/extActProcess/startMutilProcess', {
+        body: { key: 'discount', title: '折扣', variables },
+      })
+    ).body.message
+  expect(await start({})).toBe('请填写【amount】')
+  expect(await start({ amount: '5000' })).toBe('【amount】应为数字')
+  expect(await start({ amount: 5, other: 1 })).toBe('流程没有变量【other】')
+  expect(await start({ amount: 5 })).toBe('发起成功！')
 })
 
 test('of forty pairs who finish one task at once, forty win and forty are told so', async () => {

@@ -73,7 +73,7 @@ async function free(ctx: Context, story: Story, count: number): Promise<ToldAppl
     starter: story.pick(starters),
     at,
     title: titles[key],
-    variables: { amount },
+    variables: key === 'flow_seal' ? {} : { 金额: amount },
   })
 }
 

@@ -144,9 +144,9 @@ export const processes: readonly Process[] = [
     name: '合同会签',
     steps: [
       { id: 'sign', name: '会签', assign: 'user:linfang,wujing,liuyang' },
-      { ...boss, when: 'amount &gt; 100000' },
+      { ...boss, when: '金额 &gt; 100000' },
     ],
-    variables: { amount: 'number' },
+    variables: { 金额: 'number' },
   },
   {
     key: 'flow_payrequest',
@@ -154,9 +154,9 @@ export const processes: readonly Process[] = [
     steps: [
       { id: 'lead', name: '部门负责人', assign: 'starterLeader' },
       money,
-      { ...boss, when: 'amount &gt; 50000' },
+      { ...boss, when: '金额 &gt; 50000' },
     ],
-    variables: { amount: 'number' },
+    variables: { 金额: 'number' },
   },
   {
     key: 'flow_seal',
@@ -167,7 +167,7 @@ export const processes: readonly Process[] = [
     key: 'flow_expense',
     name: '费用报销',
     steps: [{ id: 'lead', name: '部门负责人', assign: 'starterLeader' }, money],
-    variables: { amount: 'number' },
+    variables: { 金额: 'number' },
   },
   {
     key: 'flow_archive',

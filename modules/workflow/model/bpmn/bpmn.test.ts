@@ -170,6 +170,11 @@ test.each([
   ],
   ['a deep file', '<a>'.repeat(70), '第1行：元素嵌套不能超过60层'],
   ['many elements', `<a>${'<b/>'.repeat(20_001)}</a>`, '第1行：流程文件不能超过20000个元素'],
+  [
+    'more nodes than anybody reads',
+    file(Array.from({ length: 601 }, (_, at) => `<userTask id="t${at}"/>`).join('')),
+    '流程图的节点和连线超过600个，请拆成几个流程互相调用',
+  ],
   ['a long name', `\n<${'n'.repeat(201)}/>`, '第2行：元素名称超过200个字符'],
   ['an open comment', '\n\n<!-- '.repeat(1000), '第3行：<!-- 没有结束，不是正确的 XML'],
   ['an open tag', '<definitions\n<process>', '第1行：标签没有写完，不是正确的 XML'],

@@ -6,6 +6,7 @@ import { type BpmnDocument, readDocument } from './document.ts'
 import { bodyOf, elementsOf, idOf, type ModdleElement, referenceOf, textOf } from './elements.ts'
 import { readNode } from './read-node.ts'
 
+const MOST_PARTS = 600
 const KEY = /^[a-zA-Z_][\w.-]{0,63}$/
 
 /** Things a diagram may show that no token ever comes to. */
@@ -21,6 +22,9 @@ export async function compileBpmn(xml: string): Promise<{ graph: Graph; findings
   const process = onlyProcess(document)
   const reading: Reading = { document, nodes: [], flows: [], findings: [] }
   readScope(reading, process, null)
+  // What proves a process walks through it again and again: beyond this nobody could read it either.
+  if (reading.nodes.length + reading.flows.length > MOST_PARTS)
+    throw new BusinessError(`流程图的节点和连线超过${MOST_PARTS}个，请拆成几个流程互相调用`)
   const key = idOf(process)
   if (!KEY.test(key)) {
     reading.findings.push({

@@ -1,3 +1,4 @@
+import type { FormulaType } from '@mortise/model'
 import type { NamedNode } from './named.ts'
 
 /**
@@ -63,6 +64,8 @@ export interface Startable {
   readonly key: string
   readonly name: string
   readonly choose: readonly NamedNode[]
+  /** What whoever begins it has to say, by name. */
+  readonly variables: Readonly<Record<string, FormulaType>>
 }
 
 /** 同意 and 拒绝; 重新提交 of a task of kind `fill` is `agree`. */

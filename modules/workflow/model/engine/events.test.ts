@@ -158,6 +158,17 @@ test('a deadline reminds, decides, or goes to the leader', () => {
   expect(overdue('escalate').waiting).toEqual(['a:chief'])
 })
 
+test('a deadline hands nobody their own application where starters are kept out', () => {
+  const timeout = { minutes: 480, action: 'escalate' } as const
+  const graph = build([start(), user('a', 'ann', { timeout }), end()], ['s a', 'a e'])
+  const kept = { ...graph, settings: { ...graph.settings, ownApproval: 'skip' as const } }
+  const instance = instanceOf(kept, {
+    starter: { user: 'chief', depart: 'sales', roles: [], departLevel: 2 },
+  })
+  instance.send({ type: 'fire', timer: instance.state.timers[0]!.id, ...clock })
+  expect(instance.waiting).toEqual(['a:boss'])
+})
+
 test('a service task waits for its job', () => {
   const instance = instanceOf(
     build([start(), service('job'), user('a', 'ann'), end()], ['s job', 'job a', 'a e']),

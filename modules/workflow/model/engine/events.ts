@@ -2,8 +2,9 @@ import { BusinessError } from '@mortise/model'
 import { flowOf, type GraphNode, nodeOf } from '../graph/graph.ts'
 import { decideOverdue } from './approve.ts'
 import type { CommandOf } from './command.ts'
+import { isKeptOut } from './hand-over.ts'
 import { nodeAt, notify, openTasksOf, putTask, type Run, tokenOf } from './run.ts'
-import type { Delivery, Timer, Token, Variables } from './state.ts'
+import type { Delivery, Task, Timer, Token, Variables } from './state.ts'
 import { armAgain } from './timers.ts'
 import { drop, leave, place } from './tokens.ts'
 
@@ -93,8 +94,8 @@ function overdue(run: Run, timer: Timer, token: Token, node: GraphNode<'user'>):
       return decideOverdue(run, token, node, node.approval.timeout.action)
     case 'escalate':
       for (const task of open) {
-        const [leader] = task.assignee === null ? [] : run.people({ ask: 'leader', of: task.assignee })
-        if (leader === undefined) continue
+        const leader = leaderOver(run, task)
+        if (leader === null) continue
         putTask(run, { ...task, assignee: leader, owner: null, status: reopened[task.status] ?? 'open' })
         notify(run, 'overdue', [leader], task.id)
       }
@@ -105,6 +106,18 @@ function overdue(run: Run, timer: Timer, token: Token, node: GraphNode<'user'>):
       }
       armAgain(run, timer)
   }
+}
+
+/** The nearest leader of a handler who may decide: not whoever applied where those are kept out, nor somebody who left. */
+function leaderOver(run: Run, task: Task): string | null {
+  const asked = new Set<string>()
+  for (let of = task.assignee; of !== null && !asked.has(of); ) {
+    asked.add(of)
+    const leader: string | null = run.people({ ask: 'leader', of })[0] ?? null
+    if (leader !== null && !isKeptOut(run, task, leader) && run.environment.isActive(leader)) return leader
+    of = leader
+  }
+  return null
 }
 
 /** A task handed to a leader still waits for those who were asked to sign first. */

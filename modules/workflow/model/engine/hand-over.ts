@@ -68,7 +68,11 @@ export function refuseInactive(run: Run, user: string): void {
 }
 
 /** Where starters are not to decide on what they applied for, nobody lets them. */
-export function refuseStarter({ graph, state }: Run, { kind }: Task, users: readonly string[]): void {
-  if (kind !== 'fill' && graph.settings.ownApproval !== 'self' && users.includes(state.starter.user))
+export function refuseStarter(run: Run, task: Task, users: readonly string[]): void {
+  if (users.some((user) => isKeptOut(run, task, user)))
     throw new BusinessError('该申请由对方发起，不能交由其本人办理')
 }
+
+/** Whether somebody applied for what is not theirs to decide. */
+export const isKeptOut = ({ graph, state }: Run, { kind }: Task, user: string): boolean =>
+  kind !== 'fill' && graph.settings.ownApproval !== 'self' && user === state.starter.user

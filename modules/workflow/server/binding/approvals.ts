@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf, type Row, withoutFields } from '@mortise/model'
 import { type ApprovalState, approvals, type Context, moved, provide, work } from '@mortise/server'
 import { z } from 'zod'
+import { refuseStranger } from '../design/starters.ts'
 import { startProcess } from '../engine/run.ts'
 import { appliesTo, type Binding, standingOf, submittedBy, titleOf, variablesOf } from './bindings.ts'
 import { forgetRunning, runningRecords } from './running.ts'
@@ -22,6 +23,7 @@ async function begin(ctx: Context, entity: AnyEntity, row: Row, move: string): P
   const binding = submittedBy(bindings, entity, row, move)
   if (!binding) return false
   const { chosen } = ctx.answers
+  await refuseStranger(ctx, binding.processKey)
   forgetRunning(ctx)
   await startProcess(ctx, binding.processKey, {
     title: await shownTitle(ctx, entity, binding, row, ctx.user.realname || ctx.user.username),

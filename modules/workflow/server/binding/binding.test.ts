@@ -238,6 +238,17 @@ describe('a bound record', () => {
     expect(result.steps.map(({ people }) => people.map(({ username }) => username))).toEqual([['clerk']])
   })
 
+  test('is tried by those alone who may see what the way depends on', async () => {
+    const planner = app.as('planner', { can: [...own, 'processModel:list'] })
+    const { id: dataId } = await planner.of(Claim).add({ amount: 5 })
+    const tried = async (client: typeof ann, text: string) =>
+      (await client.call('POST', '/act/model/dryRun', { body: { xml: text, entityCode: 'claim', dataId } }))
+        .body
+    const plain = drawing('trial', [['own', '本人确认', 'mt:assign="formUser:items.price"']])
+    expect((await tried(planner, plain)).message).toBe('您无权查看报销单的【items.price】，不能用它试算')
+    expect((await tried(admin, plain)).message).not.toContain('无权查看')
+  })
+
   test('shows its handler what the node does not hide, and a stranger nothing', async () => {
     const id = await submitted(500, '秘密')
     await complete(ann, await taskOf(ann, id))

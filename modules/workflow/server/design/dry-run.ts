@@ -1,4 +1,4 @@
-import { BusinessError } from '@mortise/model'
+import { type AnyEntity, BusinessError, fieldsOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
   type Command,
@@ -30,7 +30,7 @@ const MOST_ANSWERS = 200
 /** Walks a process with a real record, everybody agreeing at once, and says who would be asked; nothing is written. */
 export async function dryRun(ctx: Context, input: DryRunInput): Promise<DryRun> {
   const graph = await graphFor(ctx, input)
-  const about = await recordIn(ctx, input)
+  const about = await recordIn(ctx, input, graph)
   const variables = { ...about?.variables, ...input.variables }
   const company = await readCompany(ctx, graph, variables)
   const environment = environmentFrom(company.directory)
@@ -149,6 +149,7 @@ async function graphFor(ctx: Context, { xml, key }: DryRunInput): Promise<Graph>
 async function recordIn(
   ctx: Context,
   { entityCode, dataId }: DryRunInput,
+  graph: Graph,
 ): Promise<{ variables: Record<string, unknown>; writer: string | null } | null> {
   if (!entityCode || !dataId) return null
   const entity = ctx.linked.entities.get(entityCode)
@@ -156,6 +157,15 @@ async function recordIn(
   const row = await ctx.repo(entity).own(dataId)
   const { bindings } = await standingOf(ctx, entityCode, dataId)
   const binding = bindings.find((each) => appliesTo(each, entity, row))
+  refuseHidden(entity, await ctx.lockedIn(entity, row), JSON.stringify([graph, binding?.variables]))
   const variables = variablesOf(binding ?? { variables: null }, entity, row)
   return { variables, writer: row.createBy }
+}
+
+/** The way a process takes tells what its conditions read: whoever may not see that is not shown the way. */
+function refuseHidden(entity: AnyEntity, hidden: ReadonlySet<string>, text: string): void {
+  const read = [...hidden].find((key) => text.includes(key))
+  if (read === undefined) return
+  const label = fieldsOf(entity)[read]?.label ?? read
+  throw new BusinessError(`您无权查看${entity.label}的【${label}】，不能用它试算`)
 }

@@ -10,7 +10,13 @@ import {
 import { serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { User, UserStatus } from '@mortise/system/model'
-import { type LinkSummary, ProcessBinding, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
+import {
+  type LinkSummary,
+  ProcessBinding,
+  ProcessInstance,
+  ProcessModel,
+  ProcessStatus,
+} from '@mortise/workflow/model'
 import { beforeAll, expect, test } from 'vitest'
 import workflow from '../index.ts'
 import { drawing, publish } from '../testing/publish.fixture.ts'
@@ -24,6 +30,7 @@ const Trip = defineEntity('trip', {
     city: f.text('城市', { required: true }),
     budget: f.money('预算', { guarded: true }),
     seat: f.dict('席别', Seat, { default: 'second' }),
+    reason: f.text('事由'),
     fare: f.money('票价'),
     ...approvalFields,
     status: f.flow('状态', approved({})),
@@ -47,9 +54,13 @@ beforeAll(async () => {
   await ann.token()
   const xml = drawing('trips', [['a', '经理', 'mt:assign="user:ann"']])
   const process = await publish(admin, 'trips', xml, { entity: 'trip' })
-  await admin
-    .of(ProcessBinding)
-    .add({ entity: 'trip', process, titleTemplate: '去{city}{fare}', rejectMove: 'reject' })
+  await admin.of(ProcessBinding).add({
+    entity: 'trip',
+    process,
+    titleTemplate: '去{city}{fare}',
+    rejectMove: 'reject',
+    fieldRights: { a: { reason: 'none' } },
+  })
 })
 
 async function sent(
@@ -91,6 +102,22 @@ test('what takes a right in some records alone stands neither in a link to those
   }
   expect(await told('second')).toEqual(['去苏州77', true])
   expect(await told('first')).toEqual(['去苏州', false])
+})
+
+test('what a node hides from its handler stands in no link to it', async () => {
+  const { result } = await open((await sent({ reason: '私事' })).token)
+  expect(result.fields).toContainEqual({ label: '城市', text: '苏州' })
+  expect(JSON.stringify(result.fields)).not.toContain('私事')
+})
+
+test('a record is handed in by those alone who may begin its process', async () => {
+  const process = await app.services.asSystem('0', ({ repo }) => repo(ProcessModel).first({ key: 'trips' }))
+  const { id } = await admin.of(Trip).add({ city: '杭州' })
+  await admin.of(ProcessModel).edit({ id: process!.id, starters: ['ann'] })
+  await expect(admin.of(Trip).move(id, 'submit')).rejects.toThrow('的发起范围内')
+  await admin.of(ProcessModel).edit({ id: process!.id, starters: ['ann', 'designer'] })
+  await admin.of(Trip).move(id, 'submit')
+  expect((await admin.of(Trip).get(id)).status).toBe('submitted')
 })
 
 test('a link that is forged, or whose record has changed since, answers nothing', async () => {

@@ -9,7 +9,7 @@ import {
   ProcessInstance,
   ProcessTask,
 } from '@mortise/workflow/model'
-import { recordOf } from '../binding/record.ts'
+import { fieldRightsAt, recordOf, shownAt } from '../binding/record.ts'
 import { graphOf, readState } from '../engine/load.ts'
 import { completeTask } from '../tasks/complete.ts'
 import { namesOf } from '../tasks/people.ts'
@@ -99,12 +99,13 @@ async function recordHash(ctx: Context, task: string): Promise<string> {
     .digest('base64url')
 }
 
-/** Amounts, dates and names of the record, as far as no right is needed to see them. */
+/** Amounts, dates and names of the record, as far as no right is needed to see them and the node does not hide them. */
 async function shownFields(ctx: Context, task: string): Promise<LinkSummary['fields']> {
   const bound = await boundTo(ctx, task)
   if (!bound) return []
   const { entity, id } = bound
-  const row = await ctx.repo(entity).get(id)
+  const { node } = await ctx.repo(ProcessTask).get(task)
+  const row = shownAt(entity, fieldRightsAt(bound, { node }), await ctx.repo(entity).get(id))
   const guarded = await ctx.guardedIn(entity, row)
   const [sent = {}] = await ctx.output(entity, [row])
   return entity.list.flatMap((key) => {

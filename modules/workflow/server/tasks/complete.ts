@@ -7,10 +7,12 @@ import {
   type LogAttachment,
   ProcessTask,
   step,
+  type Task,
 } from '@mortise/workflow/model'
 import { recordOf, refuseMissing, writeRecord } from '../binding/record.ts'
 import { resubmitRecord } from '../binding/resubmit.ts'
 import { act } from '../engine/run.ts'
+import { saidAnew } from './said-variables.ts'
 import { taskOf } from './task-id.ts'
 
 /** 同意, 拒绝 or 重新提交, with what the handler wrote into the record. */
@@ -22,6 +24,7 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
   if (copyTo.length > 0) await act(ctx, instance, { type: 'copy', ...origin, users: copyTo, comment })
   await act(ctx, instance, async (held, environment) => {
     const bound = await recordOf(ctx, held.about)
+    const task = held.state.tasks.find(({ id }) => id === number)
     const command: CommandOf<'complete'> = {
       type: 'complete',
       ...origin,
@@ -30,11 +33,10 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
       comment,
       isSigned: !!input.signature,
       // What a record says is the record's; nobody who handles it says otherwise.
-      variables: bound ? {} : (input.variables ?? {}),
+      variables: bound ? {} : await saidBy(ctx, held.graph.key, task, input.variables ?? {}),
       chosen: input.chosen ?? {},
     }
     const kept = attachmentOf(input)
-    const task = held.state.tasks.find(({ id }) => id === number)
     if (!bound || !task) return { command, attachment: kept }
     if (task.kind !== 'fill' && !input.record) {
       if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
@@ -56,6 +58,18 @@ async function refuseForeignSignature(ctx: Context, path: string): Promise<void>
   const file = await ctx.files.find(path)
   const isOwn = file?.tenant === ctx.tenant && file.createBy === ctx.user.username
   if (!isOwn || !file.type.startsWith('image/')) throw new BusinessError('签名不是本人上传的图片，请重新签名')
+}
+
+/** Only those who hand their application in again say something else in it; handlers decide on what was said. */
+async function saidBy(
+  ctx: Context,
+  key: string,
+  task: Pick<Task, 'kind'> | undefined,
+  said: NonNullable<CompleteInput['variables']>,
+): Promise<NonNullable<CompleteInput['variables']>> {
+  if (Object.keys(said).length === 0) return said
+  if (task?.kind !== 'fill') throw new BusinessError('只有发起人重新提交时可以修改申请内容')
+  return saidAnew(ctx, key, said)
 }
 
 /** Refuses what cannot be answered together with others. */

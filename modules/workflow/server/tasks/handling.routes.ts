@@ -65,7 +65,7 @@ export const handlingRoutes: AnyRoute[] = [
       const definition = await newestDefinition(ctx, model.key)
       if (!definition || definition.isSuspended) continue
       const choose = chosenNodes(await graphOf(ctx, definition.id))
-      found.push({ key: model.key, name: model.name, choose })
+      found.push({ key: model.key, name: model.name, choose, variables: model.variables ?? {} })
     }
     return found
   }),

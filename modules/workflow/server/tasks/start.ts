@@ -4,13 +4,15 @@ import { ProcessBinding, ProcessModel, type StartInput } from '@mortise/workflow
 import { appliesTo, lastInstance, standingOf } from '../binding/bindings.ts'
 import { refuseStranger } from '../design/starters.ts'
 import { startProcess } from '../engine/run.ts'
+import { saidAtStart } from './said-variables.ts'
 
 /** 发起: of a record by its own submit move, which begins its process; without one under a title of the caller's. */
 export async function startByHand(ctx: Context, input: StartInput): Promise<string> {
   if (!('entityCode' in input)) {
     await refuseStranger(ctx, input.key)
     await refuseBound(ctx, input.key)
-    const { title, variables = {}, chosen = {} } = input
+    const { title, chosen = {} } = input
+    const variables = await saidAtStart(ctx, input.key, input.variables ?? {})
     return startProcess(ctx, input.key, { title, variables, chosen })
   }
   const { entityCode, dataId, chosen = {} } = input

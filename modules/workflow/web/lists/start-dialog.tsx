@@ -1,4 +1,5 @@
-import { api } from '@mortise/web'
+import { type AnyField, type FormulaType, f } from '@mortise/model'
+import { api, FieldEditor } from '@mortise/web'
 import type { Startable } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Form, Input, Select, Skeleton } from 'antd'
@@ -12,6 +13,14 @@ interface StartDialogProps {
   readonly onClose: () => void
 }
 
+/** What a variable is until somebody says it: a box that is not ticked says no. */
+const unsaid: Readonly<Record<FormulaType, unknown>> = { number: null, text: '', boolean: false }
+const askedAs = (name: string): Readonly<Record<FormulaType, AnyField>> => ({
+  number: f.decimal(name),
+  text: f.text(name, { max: 500 }),
+  boolean: f.bool(name),
+})
+
 /** 发起申请: begins a process that decides on no record. */
 export function StartDialog({ title: before, processKey, onClose }: StartDialogProps) {
   const [key, setKey] = useState(processKey)
@@ -21,11 +30,16 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
     queryKey: ['workflow', 'startable'],
     queryFn: ({ signal }) => api.get<readonly Startable[]>('/act/process/startable', {}, { signal }),
   })
+  const [said, setSaid] = useState<Readonly<Record<string, unknown>>>({})
   const process = data?.find((each) => each.key === key)
-  const isReady = process && title.trim() !== '' && isChosen(process.choose, chosen)
+  const asked = Object.entries(process?.variables ?? {})
+  const variables = Object.fromEntries(asked.map(([name, type]) => [name, said[name] ?? unsaid[type]]))
+  const isSaid = Object.values(variables).every((value) => value !== null && value !== '')
+  const isReady = process && title.trim() !== '' && isSaid && isChosen(process.choose, chosen)
   const body = {
     key,
     title: title.trim(),
+    variables,
     chosen: chosenUsers(chosen),
   }
   return (
@@ -58,6 +72,16 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
               onChange={(event) => setTitle(event.target.value)}
             />
           </Form.Item>
+          {asked.map(([name, type]) => (
+            <Form.Item key={name} label={name} required>
+              <FieldEditor
+                field={askedAs(name)[type]}
+                aria-label={name}
+                value={variables[name]}
+                onChange={(value) => setSaid({ ...said, [name]: value })}
+              />
+            </Form.Item>
+          ))}
           <ChosenHandlers
             nodes={process?.choose ?? []}
             chosen={chosen}
