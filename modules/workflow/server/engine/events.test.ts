@@ -63,7 +63,8 @@ beforeAll(async () => {
   for (const action of ['agree', 'remind', 'refuse'])
     await publish(admin, `late.${action}`, drawing(`late.${action}`, timed(action)))
   await publish(admin, 'served', withService, { variables: { no: 'text' } })
-  await publish(admin, 'resolved', drawing('resolved', [['a', '业务员', 'mt:assign="resolver:salesman"']]))
+  const resolved = drawing('resolved', [['a', '业务员', 'mt:assign="resolver:salesman"']])
+  await publish(admin, 'resolved', resolved, { variables: { owner: 'text' } })
 })
 
 async function begin(key: string, variables = {}): Promise<string> {
