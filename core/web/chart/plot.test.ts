@@ -53,6 +53,11 @@ test('prices are steps on an axis that need not begin at nothing, and there is n
   expect(isBlank(plot('line', { name: '甲厂', values: [null, 0] }))).toBe(true)
 })
 
+test('what bars add up to is a line over them', () => {
+  const pareto = plot('bar', { name: '件数', values: [3, 1] }, { name: '累计', values: [3, 4], isLine: true })
+  expect(optionOf(pareto, inks)).toMatchObject({ series: [{ type: 'bar' }, { type: 'line', data: [3, 4] }] })
+})
+
 test('slices of nothing are left out of a pie', () => {
   const { series } = optionOf(plot('pie', { name: '来源', values: [3, 0] }), inks) as {
     series: [{ data: unknown }]

@@ -6,7 +6,12 @@ export interface Plot {
   readonly kind: 'line' | 'bar' | 'pie'
   readonly categories: readonly string[]
   /** Where there is no value, a line is not drawn. */
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
+  readonly series: readonly {
+    readonly name: string
+    readonly values: readonly (number | null)[]
+    /** A line over the bars, such as what they add up to. */
+    readonly isLine?: boolean
+  }[]
   /** Prices and the like, whose changes are what is looked at: the axis need not begin at nothing. */
   readonly isMeasured?: boolean
   /** The rows behind each category: where a click on it leads. */
@@ -54,7 +59,6 @@ function axesOf({ kind, categories, series, to, isMeasured = false }: Plot, inks
     axisTick: { show: false },
     splitLine: { lineStyle: { color: inks.line } },
   }
-  const isLine = kind === 'line'
   const cursor = to ? 'pointer' : 'default'
   return {
     legend:
@@ -66,7 +70,7 @@ function axesOf({ kind, categories, series, to, isMeasured = false }: Plot, inks
       ...axis,
       type: 'category',
       data: [...categories],
-      boundaryGap: !isLine,
+      boundaryGap: kind !== 'line',
       splitLine: { show: false },
     },
     yAxis: {
@@ -76,8 +80,8 @@ function axesOf({ kind, categories, series, to, isMeasured = false }: Plot, inks
       // Of what is counted, half a customer is none.
       ...(isMeasured ? { scale: true } : { minInterval: 1 }),
     },
-    series: series.map(({ name, values }) => ({
-      type: kind,
+    series: series.map(({ name, values, isLine = kind === 'line' }) => ({
+      type: isLine ? 'line' : kind,
       name,
       data: [...values],
       cursor,
@@ -88,7 +92,7 @@ function axesOf({ kind, categories, series, to, isMeasured = false }: Plot, inks
             ...(isMeasured && { step: 'end' }),
             symbol: 'circle',
             symbolSize: 6,
-            areaStyle: { opacity: isMeasured ? 0 : 0.12 },
+            areaStyle: { opacity: isMeasured || kind === 'bar' ? 0 : 0.12 },
           }
         : {
             barMaxWidth: 36,

@@ -1,6 +1,6 @@
-import { addDays, type DateRange, today } from '@mortise/model'
+import { addDays, today } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { Board, FieldEditor, RangeInput } from '@mortise/web'
+import { Board, BoardFilter, type BoardQuery } from '@mortise/web'
 import { useMemo, useState } from 'react'
 import {
   doorsFigure,
@@ -16,10 +16,13 @@ const DAYS = 30
 
 /** 销售看板: how sales stand in a period, of one store or of all; every figure leads to the rows behind it. */
 export default function SalesBoard() {
-  const [range, setRange] = useState<DateRange>(() => [addDays(today(), 1 - DAYS), today()])
-  const [store, setStore] = useState<string | null>(null)
+  const [asked, setAsked] = useState<BoardQuery>(() => ({
+    range: [addDays(today(), 1 - DAYS), today()],
+    chosen: null,
+  }))
   const figures = useMemo(() => {
-    const query = { from: range[0], to: range[1], store: store ?? undefined }
+    const { range, chosen } = asked
+    const query = { from: range[0], to: range[1], store: chosen ?? undefined }
     const queryNow = () => query
     return [
       ...signedFigures(query),
@@ -29,31 +32,13 @@ export default function SalesBoard() {
       riskFigure('承诺交期风险', queryNow),
       doorsFigure('热销门型', queryNow),
     ]
-  }, [range, store])
+  }, [asked])
   return (
     <Board
       title="销售看板"
       of={figures}
       filter={
-        <>
-          <label htmlFor="sales-board-period">统计期间</label>
-          <div className="mortise-board-box">
-            <RangeInput
-              id="sales-board-period"
-              value={range}
-              onChange={(chosen) => chosen?.[0] && chosen[1] && setRange(chosen)}
-            />
-          </div>
-          <label htmlFor="sales-board-store">{CustomerOrder.fields.store.label}</label>
-          <div className="mortise-board-box">
-            <FieldEditor
-              id="sales-board-store"
-              field={CustomerOrder.fields.store as never}
-              value={store}
-              onChange={(chosen: unknown) => setStore((chosen as string | null) || null)}
-            />
-          </div>
-        </>
+        <BoardFilter id="sales-board" field={CustomerOrder.fields.store} value={asked} onChange={setAsked} />
       }
     />
   )
