@@ -1,8 +1,9 @@
 import { Door, DoorVersion } from '@mortise/doors/model'
 import { IssueMode, Process, Route, WorkshopUnit } from '@mortise/engineering/model'
 import { defineEntity, f, sub, takes } from '@mortise/model'
-import { DoorUnit, OrderLine } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit, OrderLine } from '@mortise/orders/model'
 import { OpStatus, PlanPriority } from './dicts.ts'
+import { leadDaysOf, nextProcessOf } from './order/how-far.ts'
 import { besideOf, inShopOf, toIssueOf, unusedOf } from './order/material-counts.ts'
 import { openAt } from './order/open-at.ts'
 import { ProductionPlan } from './production-plan.ts'
@@ -18,6 +19,7 @@ export const WorkOrder = defineEntity('workOrder', {
   fields: {
     no: f.serial('工单号', 'GD{yyyyMMdd}{0000}', { wire: 'docNo' }),
     ticket: f.text('工单码', { max: 20, search: true, wire: 'ticketCode' }),
+    orders: f.refMany('客户订单', CustomerOrder, { readonly: true, search: true, wire: 'orderIds' }),
     door: f.ref('门型', Door, { required: true, search: true, wire: 'doorId' }),
     doorVersion: f.ref('版本', DoorVersion, { wire: 'doorVersionId' }),
     material: f.material('成品物料', { required: true, wire: 'materialId' }),
@@ -30,6 +32,8 @@ export const WorkOrder = defineEntity('workOrder', {
     scrapQty: f.int('报废数量', { default: 0, sum: true }),
     inQty: f.int('入库数量', { default: 0, sum: true }),
     progress: f.decimal('进度', { percent: true, scale: 4, default: 0 }),
+    /** The first operation that is not done yet. */
+    atProcess: f.ref('当前工序', Process, { readonly: true, search: true, wire: 'curProcessId' }),
     dueOn: f.date('交期', { required: true, search: true, wire: 'dueDate' }),
     priority: f.dict('优先级', PlanPriority, { default: PlanPriority.ordinary, search: true }),
     planStartAt: f.datetime('计划开工', { search: true, wire: 'planStart' }),
@@ -37,6 +41,7 @@ export const WorkOrder = defineEntity('workOrder', {
     releasedAt: f.datetime('下达时间', { wire: 'releaseTime' }),
     startedAt: f.datetime('实际开工', { wire: 'actStart' }),
     finishedAt: f.datetime('实际完工', { wire: 'actEnd' }),
+    leadDays: f.int('制造周期(天)', { readonly: true }),
     hasStarted: f.bool('已开工', { default: false }),
     reworkOf: f.ref('补做自', 'workOrder', { search: true }),
     /** Material that is used up without being fetched could not be taken from stock yet. */
@@ -168,6 +173,7 @@ export const WorkOrder = defineEntity('workOrder', {
       },
     }),
   },
+  derive: { atProcess: nextProcessOf, leadDays: leadDaysOf },
   from: takes(ProductionPlan, {
     lines: 'items',
     into: 'units',
@@ -182,11 +188,13 @@ export const WorkOrder = defineEntity('workOrder', {
   title: 'no',
   list: [
     'no',
+    'orders',
     'status',
     'itemName',
     'qty',
     'okQty',
     'progress',
+    'atProcess',
     'priority',
     'dueOn',
     'planStartAt',

@@ -5,7 +5,18 @@ type Order = RowOf<typeof WorkOrder>
 
 /** What a work order that makes the same doors in the same way begins with. */
 export const anotherLike = (order: Order) => ({
-  ...pick(order, 'door', 'doorVersion', 'material', 'itemName', 'spec', 'configHash', 'route', 'dueOn'),
+  ...pick(
+    order,
+    'orders',
+    'door',
+    'doorVersion',
+    'material',
+    'itemName',
+    'spec',
+    'configHash',
+    'route',
+    'dueOn',
+  ),
   ops: order.ops.map((op) => pick(op, 'opNo', 'process', 'after', 'units', 'minutes')),
 })
 

@@ -84,6 +84,7 @@ export async function merge(order: Order, ctx: Context): Promise<void> {
     else mats.push(newMat(mat) as Mat)
   }
   await ctx.repo(WorkOrder).put(order.id, {
+    orders: [...new Set([...order.orders, ...other.orders])],
     qty: order.qty + other.qty,
     dueOn: order.dueOn < other.dueOn ? order.dueOn : other.dueOn,
     units: [...order.units, ...doorsOf(other.units).map((door) => ({ ...door, qty: 1 }))] as Order['units'],

@@ -34,10 +34,10 @@ async function refuseHeldOrder({ order }: Plan, { repo }: Context): Promise<void
 
 /** Work orders for all doors that have none, no more in one than the route lets through together. */
 async function breakDown(plan: Plan, ctx: Context): Promise<void> {
-  for (const item of plan.items) if (item.openQty > 0) await breakItemDown(item, ctx)
+  for (const item of plan.items) if (item.openQty > 0) await breakItemDown(plan, item, ctx)
 }
 
-async function breakItemDown(item: Item, ctx: Context): Promise<void> {
+async function breakItemDown({ order }: Plan, item: Item, ctx: Context): Promise<void> {
   const { repo } = ctx
   const door = await repo(Door).get(item.door)
   if (!door.route) throw new BusinessError(`门型【${door.name}】没有工艺路线，不能排产`)
@@ -59,6 +59,7 @@ async function breakItemDown(item: Item, ctx: Context): Promise<void> {
     const batch = doors.slice(from, from + most)
     const before = await needsSoFar(ctx, item.orderLine)
     await repo(WorkOrder).add({
+      orders: [order],
       door: item.door,
       doorVersion: item.doorVersion,
       material: door.material,
