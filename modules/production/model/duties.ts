@@ -13,6 +13,7 @@ const traces = ['factoryScan:trace', '/production/trace']
 const looks = [
   ...reads(ProductionPlan, PlanItem, WorkOrder, MaterialIssue, MaterialReturn, FactoryScan, Defect, Pack),
   ...traces,
+  '/production/board',
 ]
 const packs = [...writes(Pack), ...can(Pack, 'pack', 'unpack'), '/production/packing']
 /** What becomes of pieces that were found bad. */

@@ -13,6 +13,7 @@ import { Kiosk, type StationInfo } from './station/kiosk.ts'
 import { WorkerBadge } from './station/worker-badge.ts'
 import { WorkOrder } from './work-order.ts'
 
+export { type BoardPoint, leadSteps, readySteps, type ShopBoard, type WallUnit } from './board.ts'
 export { labourOf, materialShare, shareOf } from './door-cost.ts'
 export {
   apply,
@@ -39,7 +40,7 @@ export {
 } from './floor/scan-state.ts'
 export { type LoadedOp, loadForward, type OpDates } from './loading.ts'
 export { needOf } from './need.ts'
-export { inShopOf, toIssueOf } from './order/material-counts.ts'
+export { besideOf, inShopOf, toIssueOf } from './order/material-counts.ts'
 export { openAt, openHere } from './order/open-at.ts'
 export { floorFrom, isFinished, jobOf, opsOn, predecessorsOf } from './order/work-floor.ts'
 export { type BoxItem, boxesOf, type LooseDoor } from './pack/boxes.ts'
@@ -120,6 +121,7 @@ export const production = defineModule('production', {
     'kiosk:issue': '发放终端令牌',
   },
   menu: [
+    { label: '生产看板', open: '/production/board' },
     { label: '扫码报工', open: '/production/scan' },
     { label: '包装台', open: '/production/packing' },
     { label: '产品追溯', open: '/production/trace' },

@@ -5,6 +5,8 @@ import { production } from '@mortise/production/model'
 import { provide, serverModule } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import stock, { claimedMoveTypes } from '@mortise/stock/server'
+import { boardRoutes } from './board/board.routes.ts'
+import { demo } from './demo/demo.ts'
 import { costRoutes } from './issue/cost.ts'
 import { materialIssueRules, materialReturnRules } from './issue/material-issue.rules.ts'
 import { reportRoutes } from './order/report.routes.ts'
@@ -54,8 +56,13 @@ export default serverModule(production, {
     ...traceRoutes,
     ...storyRoutes,
     ...kioskRoutes,
+    ...boardRoutes,
   ],
-  demo: stationDemo,
   views: [planItemView],
   jobs: { retryScans },
+  async demo(ctx) {
+    await demo(ctx)
+    // After those are hired who get a badge.
+    await stationDemo(ctx)
+  },
 })

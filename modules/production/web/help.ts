@@ -1,5 +1,7 @@
 /** What the pages of the area say of themselves. */
 export default {
+  '/production/board':
+    '车间情况一览：在制分布、齐套率、产出、不良原因、制造周期和累计流量，可按期间和机组看，点图形可以看到背后的单据。\n挂在车间的大屏请打开 /production/wall。',
   '/production/scan':
     '在机台上用手机或扫码枪报工：扫工序票、门码或工单，选数量，按开工、完工或不良。没有网络也能扫，联网后自动补传。',
   '/production/packing':

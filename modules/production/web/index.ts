@@ -26,11 +26,16 @@ const settled = (label: string, decision: 'accept' | 'refuse') =>
 export default webModule(production, {
   help: () => import('./help.ts'),
   pages: {
+    '/production/board': () => import('./board/shop-board.tsx'),
     '/production/scan': () => import('./scan/scan-page.tsx'),
     '/production/packing': () => import('./pack/packing-page.tsx'),
     '/production/trace': () => import('./trace/trace-page.tsx'),
   },
-  publicPages: { '/station': () => import('./station/station-page.tsx') },
+  publicPages: {
+    '/station': () => import('./station/station-page.tsx'),
+    // Whoever hangs it on a wall is signed in; there is nothing around it.
+    '/production/wall': () => import('./board/wall-page.tsx'),
+  },
   documents: [documentParts(CustomerOrder, () => import('./order-document.tsx'))],
   actions: [
     rowAction(WorkOrder, {

@@ -45,6 +45,7 @@ export { type HeldGoods, holdAt } from './reserving/hold-at.ts'
 export {
   type Demand,
   type DemandSource,
+  fillDemands,
   releaseStock,
   reserveStock,
   type Shortage,

@@ -19,21 +19,32 @@ interface Doors {
   readonly opOf: (process: string | null) => number | null
 }
 
+export interface KnownGoods {
+  readonly materials: Awaited<ReturnType<typeof materialsById>>
+  readonly units: Awaited<ReturnType<typeof unitsOf>>
+}
+
 /**
  * What so many doors of a line take of its frozen bill: together with other work orders of the line as much as the bill
  * says, rounded up once. What is never made by itself is passed through to what it consists of.
  */
-export async function needsOfDoors(
-  ctx: Context,
+export async function needsOfDoors(ctx: Context, evaluation: Evaluation, doors: Doors): Promise<NewMat[]> {
+  const known = { materials: await materialsById(ctx, evaluation.bom), units: await unitsOf(ctx) }
+  const wanted = directNeeds(known, evaluation, doors)
+  const phantoms = wanted.filter(({ issueMode }) => issueMode === IssueMode.none)
+  return [...wanted, ...(await passedThrough(ctx, phantoms))]
+}
+
+/** What the bill itself names. */
+export function directNeeds(
+  { materials, units }: KnownGoods,
   { line, qty: pieces, bom }: Evaluation,
   doors: Doors,
-): Promise<NewMat[]> {
+): NewMat[] {
   const parts = bom.flatMap(({ material, totalQty, process }) =>
     material ? [{ material, totalQty, process }] : [],
   )
-  const materials = await materialsById(ctx, parts)
-  const units = await unitsOf(ctx)
-  const wanted = [...new Set(parts.map(({ material }) => material))].flatMap((id): NewMat[] => {
+  return [...new Set(parts.map(({ material }) => material))].flatMap((id): NewMat[] => {
     const material = materials.get(id)
     if (!material || material.kind === MaterialKind.service) return []
     const own = parts.filter((part) => part.material === id)
@@ -53,8 +64,6 @@ export async function needsOfDoors(
       },
     ]
   })
-  const phantoms = wanted.filter(({ issueMode }) => issueMode === IssueMode.none)
-  return [...wanted, ...(await passedThrough(ctx, phantoms))]
 }
 
 /** What phantoms consist of, down to what lies on a shelf. */

@@ -61,11 +61,11 @@ export async function countScans(
 }
 
 /** Pieces that passed the operation which nothing waits for. */
-function madeOn(floor: Floor): number {
+export function madeOn(floor: Floor): number {
   const waitedFor = new Set(floor.ops.flatMap(({ predecessors }) => predecessors))
   const last = floor.ops.find(({ opNo }) => !waitedFor.has(opNo))
   return last ? countsOf(floor, last.opNo).ok : 0
 }
 
-const lostOn = (floor: Floor): number =>
+export const lostOn = (floor: Floor): number =>
   floor.ops.reduce((all, { opNo }) => all + countsOf(floor, opNo).scrap, 0)
