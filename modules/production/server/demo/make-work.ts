@@ -136,7 +136,7 @@ function plannedOps({ story, clock, crewFor }: Shop, job: Job, { times }: WorkDa
       finishedAt: times.get(op.opNo)?.finishedAt ?? null,
       ticket: job.status === 'draft' ? null : op.ticket,
       status: OpStatus.waiting,
-    } as Order['ops'][number]
+    }
   })
 }
 
