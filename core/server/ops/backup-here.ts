@@ -3,8 +3,10 @@ import path from 'node:path'
 import { BusinessError, now } from '@mortise/model'
 import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../base/config.ts'
+import { derivedSecret } from '../base/secret.ts'
 import type { Services } from '../context/services.ts'
 import { underLock } from '../db/statement/under-lock.ts'
+import { sealPurpose } from './backup/seal.ts'
 import { shelfOf } from './backup/shelf.ts'
 import { type BackupOptions, backup, backupSession } from './backup.ts'
 
@@ -48,10 +50,11 @@ async function hasSession(client: Pool | PoolClient): Promise<boolean> {
 /** The same of a database that the product does not use just now. */
 export async function backupOnShelf(
   config: Config,
-  { why, ...options }: Omit<BackupOptions, 'filesDir' | 'target'> & { readonly why: string },
+  { why, ...options }: Omit<BackupOptions, 'filesDir' | 'target' | 'key'> & { readonly why: string },
 ): Promise<string> {
   const target = freeTarget(shelfOf(config), why)
-  await backup({ ...options, filesDir: filesOf(config), target })
+  const key = derivedSecret(config, sealPurpose)
+  await backup({ ...options, filesDir: filesOf(config), target, key })
   return target
 }
 

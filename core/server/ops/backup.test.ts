@@ -19,6 +19,7 @@ import { restore } from './restore.ts'
 
 const log = { info: () => {}, warn: () => {} }
 const say = () => {}
+const key = 'what this installation seals by'
 let folder: string
 let source: Awaited<ReturnType<typeof freshDatabase>>
 let target: Awaited<ReturnType<typeof freshDatabase>>
@@ -109,14 +110,16 @@ async function fill(url: string) {
 describe('an archive brought back', () => {
   test('is the same database: rows, tables, indexes, rules and numbers to come', async () => {
     await fill(source.url)
-    const totals = await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), say })
+    const totals = await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), key, say })
     expect(totals.rows).toMatchObject({
       'public.door': 3,
       'engine.audit': 50,
       'public."手工 表"': 2,
       'public.empty_one': 0,
     })
-    expect(await restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), say })).toEqual(totals)
+    expect(await restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), key, say })).toEqual(
+      totals,
+    )
 
     expect(await contentOf(target.url)).toEqual(await contentOf(source.url))
     const [door] = await ask(target.url, `select name, photos, spec, price from door where id = 'd1'`)
@@ -136,8 +139,8 @@ describe('an archive brought back', () => {
 
   test('is taken by the product as it stands, with tenants apart', async () => {
     await fill(source.url)
-    await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), say })
-    await restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), say })
+    await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), key, say })
+    await restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), key, say })
     const database = await openDatabase({ url: target.url, log })
     const { refused } = await migrate({ database, linked, modules: [], engineTables: jobTables, log })
     expect(refused).toEqual([])
@@ -158,7 +161,13 @@ describe('an archive brought back', () => {
     const write = () => {
       if (written.length === 0) written.push(writer.query('insert into a select 2; insert into b select 2'))
     }
-    const totals = await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), say: write })
+    const totals = await backup({
+      url: source.url,
+      filesDir: null,
+      target: at('all.tar.gz'),
+      key,
+      say: write,
+    })
     await Promise.all(written)
     await writer.end()
     expect(written).toHaveLength(1)
@@ -171,8 +180,8 @@ describe('an archive brought back', () => {
       source.url,
       `create table door as select n, repeat('橡木门' || n, 20) as name from generate_series(1, 30000) n`,
     )
-    await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), say })
-    await restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), say })
+    await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), key, say })
+    await restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), key, say })
     const sum = `select count(*)::int as count, md5(string_agg(name, ',' order by n)) from door`
     expect(await ask(target.url, sum)).toEqual(await ask(source.url, sum))
   })
@@ -184,8 +193,8 @@ describe('an archive brought back', () => {
     await writeFile(at('files', 'temp', '2026', 'a.bin'), Buffer.alloc(1_500_000, 7))
     await writeFile(at('files', 'temp', long), '内容')
     await writeFile(at('files', 'empty'), '')
-    await backup({ url: source.url, filesDir: at('files'), target: at('all.tar.gz'), say })
-    await restore({ url: target.url, filesDir: at('back'), source: at('all.tar.gz'), say })
+    await backup({ url: source.url, filesDir: at('files'), target: at('all.tar.gz'), key, say })
+    await restore({ url: target.url, filesDir: at('back'), source: at('all.tar.gz'), key, say })
 
     expect((await readdir(at('back'), { recursive: true })).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
       (await readdir(at('files'), { recursive: true })).toSorted((a, b) => (a < b ? -1 : 1)),
@@ -231,10 +240,10 @@ describe('a refusal leaves everything as it was', () => {
       source.url,
       'create table door (id int primary key); insert into door select generate_series(1, 100)',
     )
-    await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), say })
+    await backup({ url: source.url, filesDir: null, target: at('all.tar.gz'), key, say })
   })
   const bringBack = (options: Partial<Parameters<typeof restore>[0]> = {}) =>
-    restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), say, ...options })
+    restore({ url: target.url, filesDir: null, source: at('all.tar.gz'), key, say, ...options })
   const tables = (url: string) =>
     ask(url, `select tablename from pg_tables where schemaname in ('public', 'engine')`)
 
@@ -276,12 +285,12 @@ describe('a refusal leaves everything as it was', () => {
 
   test.each([
     ['is not ours', replaced('"mortise"', '"mortar!"'), '这不是榫卯的备份文件'],
-    ['has another format', replaced('"format":1', '"format":2'), '格式版本为 2'],
+    ['has another format', replaced('"format":2', '"format":3'), '格式版本为 3'],
     ['lost a row', replaced('"public.door":100', '"public.door":101'), '应有 101 行，备份文件中有 100 行'],
     ['was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 2048), '不完整'],
     ['has a damaged header', replaced('tables/public.door', 'tables/public.boor'), '已损坏'],
   ])('an archive that %s', async (_, change, message) => {
-    await expect(bringBack({ source: await changed(change) })).rejects.toThrow(message)
+    await expect(bringBack({ source: await changed(change), key: null })).rejects.toThrow(message)
     expect(await tables(target.url)).toEqual([])
   })
 
@@ -298,14 +307,14 @@ describe('a refusal leaves everything as it was', () => {
   test('a file that would lie outside the folder', async () => {
     await mkdir(at('files'))
     await writeFile(at('files', 'aa-escape'), 'x')
-    await backup({ url: source.url, filesDir: at('files'), target: at('escape.tar.gz'), say })
+    await backup({ url: source.url, filesDir: at('files'), target: at('escape.tar.gz'), key, say })
     const bytes = gunzipSync(await readFile(at('escape.tar.gz')))
     // The same sum of bytes, so that the header still adds up: `aa-` against `../` and one letter made up for it.
     const [from, to] = ['files/aa-escape', 'files/../escape']
     const sum = (text: string) => Buffer.from(text).reduce((all, byte) => all + byte, 0)
     const name = to.slice(0, -1) + String.fromCharCode('e'.charCodeAt(0) + sum(from) - sum(to))
     await writeFile(at('escape.tar.gz'), gzipSync(replaced(from, name)(bytes)))
-    await expect(bringBack({ source: at('escape.tar.gz'), filesDir: at('back') })).rejects.toThrow(
+    await expect(bringBack({ source: at('escape.tar.gz'), filesDir: at('back'), key: null })).rejects.toThrow(
       '不允许的文件名',
     )
     expect(await readdir(folder)).not.toContain('back.restoring')
@@ -313,9 +322,9 @@ describe('a refusal leaves everything as it was', () => {
 
   test('what the backup does not know is named, and no half archive is left', async () => {
     await ask(source.url, `create type mood as enum ('good')`)
-    await expect(backup({ url: source.url, filesDir: null, target: at('more.tar.gz'), say })).rejects.toThrow(
-      'mood',
-    )
+    await expect(
+      backup({ url: source.url, filesDir: null, target: at('more.tar.gz'), key, say }),
+    ).rejects.toThrow('mood')
     expect(await readdir(folder)).toEqual(['all.tar.gz'])
   })
 })

@@ -20,6 +20,7 @@ import {
   totalsName,
 } from './backup/archive.ts'
 import { readSchema, type StoredTable } from './backup/schema.ts'
+import { makeSeal, type Seal, sealName } from './backup/seal.ts'
 import { tarEnd, tarEntry } from './backup/tar.ts'
 
 export interface BackupOptions {
@@ -28,6 +29,8 @@ export interface BackupOptions {
   readonly filesDir: string | null
   /** The archive to be written; nothing is there under this name before it is whole. */
   readonly target: string
+  /** What it is sealed by, so that whoever has the same knows it again. */
+  readonly key: string
   readonly say: (line: string) => void
   /** It is under way and will not be refused any more. */
   readonly onBegun?: () => void
@@ -42,7 +45,7 @@ const pieceSize = 1024 * 1024
  * Writes one archive of everything: all rows as they were at one moment, how the tables are built, and the uploaded
  * files. A plain compressed tar, made and read by streaming, that needs no other program and any PostgreSQL can take.
  */
-export async function backup({ url, filesDir, target, say, onBegun }: BackupOptions): Promise<Totals> {
+export async function backup({ url, filesDir, target, key, say, onBegun }: BackupOptions): Promise<Totals> {
   const client = new Client({ connectionString: url, application_name: backupSession })
   await mkdir(path.dirname(target), { recursive: true })
   const unfinished = `${target}.part`
@@ -53,7 +56,9 @@ export async function backup({ url, filesDir, target, say, onBegun }: BackupOpti
     const totals = { rows: {}, files: 0 }
     const file = await open(unfinished, 'wx', 0o600)
     onBegun?.()
-    const archive = Readable.from(archiveOf(client, filesDir, totals, say), { objectMode: false })
+    const archive = Readable.from(archiveOf(client, { filesDir, totals, seal: makeSeal(key), say }), {
+      objectMode: false,
+    })
     await pipeline(archive, createGzip(), file.createWriteStream({ flush: true }))
     await client.query('commit')
     await rename(unfinished, target)
@@ -73,50 +78,57 @@ interface Counting {
   files: number
 }
 
-async function* archiveOf(
-  client: ClientBase,
-  filesDir: string | null,
-  totals: Counting,
-  say: (line: string) => void,
-) {
+interface Archiving {
+  readonly filesDir: string | null
+  readonly totals: Counting
+  readonly seal: Seal
+  readonly say: (line: string) => void
+}
+
+async function* archiveOf(client: ClientBase, { filesDir, totals, seal, say }: Archiving) {
+  const sealed: Put = (name, size, body) => tarEntry(name, size, seal.over(name, size, body))
   const schema = await readSchema(client)
   const manifest: Manifest = {
     product: 'mortise',
-    format: 1,
+    format: 2,
     version: about.version,
     createdAt: now(),
     hasFiles: filesDir !== null,
     schema,
   }
-  yield* jsonEntry(manifestName, manifest)
+  yield* jsonEntry(sealed, manifestName, manifest)
   const progress = makeProgress(say)
   for (const [index, table] of schema.tables.entries()) {
     progress(() => `正在备份数据表 ${index + 1}/${schema.tables.length}：${table.name}`)
-    for await (const piece of rowsOf(client, table, totals)) {
+    for await (const piece of rowsOf(client, table, totals, sealed)) {
       yield piece
       progress(() => `正在备份数据表 ${index + 1}/${schema.tables.length}：${table.name}……`)
     }
   }
   for await (const file of filesDir === null ? [] : filesBelow(filesDir, '')) {
-    yield* tarEntry(filesPrefix + file.name, file.size, createReadStream(file.path))
+    yield* sealed(filesPrefix + file.name, file.size, createReadStream(file.path))
     totals.files += 1
     progress(() => `正在备份文件：${counted(totals.files)} 个`)
   }
-  yield* jsonEntry(totalsName, totals satisfies Totals)
+  yield* jsonEntry(sealed, totalsName, totals satisfies Totals)
+  const text = Buffer.from(seal.text())
+  yield* tarEntry(sealName, text.length, [text])
   yield tarEnd()
 }
 
-function jsonEntry(name: string, value: unknown) {
+type Put = typeof tarEntry
+
+function jsonEntry(put: Put, name: string, value: unknown) {
   const text = Buffer.from(JSON.stringify(value))
-  return tarEntry(name, text.length, [text])
+  return put(name, text.length, [text])
 }
 
-async function* rowsOf(client: ClientBase, { name, columns }: StoredTable, { rows }: Counting) {
+async function* rowsOf(client: ClientBase, { name, columns }: StoredTable, { rows }: Counting, put: Put) {
   const copy = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
   let number = 0
   for await (const piece of pieces(copy)) {
     number += 1
-    yield* tarEntry(`${tablePrefix(name)}${String(number).padStart(8, '0')}`, piece.length, [piece])
+    yield* put(`${tablePrefix(name)}${String(number).padStart(8, '0')}`, piece.length, [piece])
   }
   rows[name] = copy.rowCount
 }

@@ -2,8 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BusinessError, now } from '@mortise/model'
 import { Client } from 'pg'
+import { derivedSecret } from '../base/secret.ts'
 import type { Services } from '../context/services.ts'
 import { counted } from './backup/archive.ts'
+import { sealPurpose } from './backup/seal.ts'
 import { shelfOf, shelvedBackup } from './backup/shelf.ts'
 import { backupOnShelf, filesOf } from './backup-here.ts'
 import { countPeers } from './peers.ts'
@@ -49,6 +51,7 @@ export async function restoreHere(services: Services, wanted: RestoreRequest): P
         url,
         filesDir: filesOf(config),
         source: file,
+        key: derivedSecret(config, sealPurpose),
         force: true,
         say,
       })

@@ -1,30 +1,32 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline as join, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { Client, type ClientBase } from 'pg'
+import { Client, type ClientBase, type QueryConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import {
   counted,
   filesPrefix,
   type Manifest,
   makeProgress,
-  manifestName,
   plainSettings,
   type Totals,
   tablePrefix,
   totalsName,
 } from './backup/archive.ts'
+import { refuseHarmful } from './backup/harmless.ts'
+import { readArchive, readWhole, textOf } from './backup/read-archive.ts'
 import type { StoredTable } from './backup/schema.ts'
-import { readTar, type TarEntry } from './backup/tar.ts'
+import type { TarEntry } from './backup/tar.ts'
 
 export interface RestoreOptions {
   readonly url: string
   /** Where uploaded files go; null when they lie elsewhere. */
   readonly filesDir: string | null
   readonly source: string
+  /** What the archive has to be sealed by; null takes any, of which only harmless statements are run. */
+  readonly key: string | null
   /** Empties a database that holds something; without it such a one is refused. */
   readonly force?: boolean
   readonly say: (line: string) => void
@@ -38,6 +40,7 @@ export async function restore({
   url,
   filesDir,
   source,
+  key,
   force = false,
   say,
 }: RestoreOptions): Promise<Totals> {
@@ -49,7 +52,7 @@ export async function restore({
     await client.query(plainSettings)
     await refuseWhileServing(client)
     if (staged !== null) await rm(staged, { recursive: true, force: true })
-    const totals = await loadWhole(client, { source, staged, force, say })
+    const totals = await loadWhole(client, { source, key, staged, force, say })
     await client.query('analyze')
     if (staged !== null && filesDir !== null) await takePlace(staged, filesDir)
     return totals
@@ -63,10 +66,14 @@ async function loadWhole(
   { force, ...loading }: Loading & { force: boolean },
 ): Promise<Totals> {
   try {
+    if (!force) await refuseUsed(client)
+    loading.say('正在检查备份文件……')
+    const manifest = await readWhole(loading.source, loading.key)
+    if (loading.key === null) refuseHarmful(manifest.schema)
     await client.query('begin')
     if (force) await empty(client)
     await refuseUsed(client)
-    const totals = await load(client, loading)
+    const totals = await load(client, manifest, loading)
     await forgetTheLiving(client)
     await client.query('commit')
     return totals
@@ -140,24 +147,26 @@ async function empty(client: ClientBase) {
 
 interface Loading {
   readonly source: string
+  readonly key: string | null
   readonly staged: string | null
   readonly say: (line: string) => void
 }
 
-async function load(client: ClientBase, { source, staged, say }: Loading): Promise<Totals> {
+/** The manifest is the one that was checked: what the file says by now does not count. */
+async function load(
+  client: ClientBase,
+  manifest: Manifest,
+  { source, key, staged, say }: Loading,
+): Promise<Totals> {
   const found: { rows: Record<string, number>; files: number } = { rows: {}, files: 0 }
   const progress = makeProgress(say)
-  let manifest: Manifest | null = null
   let totals: Totals | null = null
-  const unpacked = createGunzip()
-  // A source that cannot be read fails whoever reads what was unpacked.
-  join(createReadStream(source), unpacked, () => {})
-  const entries = ahead(readTar(unpacked))
+  await build(client, manifest, say)
+  const entries = ahead(readArchive(source, key))
+  await entries.peek()
+  entries.drop()
   for (let entry = await entries.peek(); entry; entry = await entries.peek()) {
-    if (manifest === null) {
-      manifest = readManifest(entry.name, await textOf(entry))
-      await build(client, manifest, say)
-    } else if (entry.name === totalsName) {
+    if (entry.name === totalsName) {
       totals = JSON.parse(await textOf(entry)) as Totals
     } else if (entry.name.startsWith(filesPrefix)) {
       if (staged !== null) await extract(entry, staged)
@@ -171,23 +180,19 @@ async function load(client: ClientBase, { source, staged, say }: Loading): Promi
     }
     entries.drop()
   }
-  if (manifest === null || totals === null) throw new Error('备份文件不完整，没有恢复任何数据')
+  if (totals === null) throw new Error('备份文件不完整，没有恢复任何数据')
   compare(manifest, found, totals)
   say('正在建立索引与约束……')
-  for (const statement of manifest.schema.after) await client.query(statement)
+  for (const statement of manifest.schema.after) await runOne(client, statement)
   for (const { name, lastValue, isCalled } of manifest.schema.sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled])
   }
   return totals
 }
 
-function readManifest(name: string, text: string): Manifest {
-  const manifest = name === manifestName ? (JSON.parse(text) as Partial<Manifest>) : {}
-  if (manifest.product !== 'mortise') throw new Error('这不是榫卯的备份文件')
-  if (manifest.format !== 1)
-    throw new Error(`备份文件的格式版本为 ${String(manifest.format)}，当前程序只能恢复版本 1`)
-  return manifest as Manifest
-}
+/** By the protocol that takes a single statement: none can end the transaction and begin another. */
+const runOne = (client: ClientBase, text: string) =>
+  client.query({ text, queryMode: 'extended' } as QueryConfig)
 
 async function build(
   client: ClientBase,
@@ -199,9 +204,9 @@ async function build(
     const { rowCount } = await client.query('select 1 from pg_catalog.pg_roles where rolname = $1', [role])
     if (rowCount === 0) await client.query(`create role "${role.replaceAll('"', '""')}" nologin`)
   }
-  for (const statement of schema.before) await client.query(statement)
-  for (const { create } of schema.sequences) if (create !== null) await client.query(create)
-  for (const { create } of schema.tables) await client.query(create)
+  for (const statement of schema.before) await runOne(client, statement)
+  for (const { create } of schema.sequences) if (create !== null) await runOne(client, create)
+  for (const { create } of schema.tables) await runOne(client, create)
 }
 
 function tableOf({ schema }: Manifest, entry: string): StoredTable {
@@ -259,12 +264,6 @@ async function takePlace(staged: string, folder: string) {
   } catch (cause) {
     throw new Error(`数据已恢复，但文件未能就位：请将 ${staged} 改名为 ${folder}`, { cause })
   }
-}
-
-async function textOf({ body }: TarEntry): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
 }
 
 type Ahead = ReturnType<typeof ahead>

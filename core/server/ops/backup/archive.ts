@@ -1,18 +1,38 @@
+import { type output, z } from 'zod'
 import type { StoredSchema } from './schema.ts'
 
-/** The first file of an archive: what it is, and how the database it comes from is built. */
-export interface Manifest {
-  readonly product: 'mortise'
-  readonly format: 1
-  readonly version: string
-  /** Wall clock of the factory. */
-  readonly createdAt: string
-  /** Whether uploaded files are in it; they are not when they lie in a bucket. */
-  readonly hasFiles: boolean
-  readonly schema: StoredSchema
-}
+const texts = z.array(z.string())
+const schemaShape: z.ZodType<StoredSchema> = z.object({
+  before: texts,
+  sequences: z.array(
+    z.object({
+      name: z.string(),
+      create: z.string().nullable(),
+      lastValue: z.string(),
+      isCalled: z.boolean(),
+    }),
+  ),
+  tables: z.array(z.object({ name: z.string(), columns: texts, create: z.string() })),
+  after: texts,
+  roles: texts,
+})
 
-/** The last file of an archive: without it the archive is not whole. */
+/** The first file of an archive: what it is, and how the database it comes from is built. */
+export const manifestShape = z.object({
+  product: z.literal('mortise'),
+  /** The first had no seal. */
+  format: z.literal([1, 2]),
+  version: z.string(),
+  /** Wall clock of the factory. */
+  createdAt: z.string(),
+  /** Whether uploaded files are in it; they are not when they lie in a bucket. */
+  hasFiles: z.boolean(),
+  schema: schemaShape,
+})
+
+export type Manifest = output<typeof manifestShape>
+
+/** Follows all rows and files: without it the archive is not whole. */
 export interface Totals {
   readonly rows: Readonly<Record<string, number>>
   readonly files: number
@@ -31,6 +51,7 @@ export const plainSettings = `
     set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'iso_8601', false),
     set_config('timezone', 'UTC', false), set_config('extra_float_digits', '3', false),
     set_config('bytea_output', 'hex', false), set_config('check_function_bodies', 'off', false),
+    set_config('standard_conforming_strings', 'on', false),
     set_config('app.owner', 'on', false), set_config('client_encoding', 'UTF8', false)`
 
 /** Says how far a long work is, not more than once a second. */

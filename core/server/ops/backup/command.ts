@@ -2,11 +2,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { now } from '@mortise/model'
 import { type Config, loadConfig } from '../../base/config.ts'
+import { derivedSecret } from '../../base/secret.ts'
 import { startEmbedded } from '../../db/embedded/embedded.ts'
 import { backup } from '../backup.ts'
 import { filesOf } from '../backup-here.ts'
 import { restore } from '../restore.ts'
 import { counted } from './archive.ts'
+import { sealPurpose } from './seal.ts'
 
 /** What a command is given by the shell. */
 export interface Shell {
@@ -25,7 +27,7 @@ export const backupCommand = ({ args, env, say }: Shell): Promise<number> =>
       positionals[0] ?? path.join(config.dataDir, 'backups', `mortise-${stamp}.tar.gz`),
     )
     const { rows, files } = await onDatabase(config, say, (url) =>
-      backup({ url, filesDir: filesOf(config), target, say }),
+      backup({ url, filesDir: filesOf(config), target, key: derivedSecret(config, sealPurpose), say }),
     )
     if (config.s3) say('上传的文件存放在对象存储中，不在此备份内')
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -33,20 +35,32 @@ export const backupCommand = ({ args, env, say }: Shell): Promise<number> =>
     say(`  ${target}`)
   })
 
-/** `npm run restore -- file [--force]`; answers the exit code. */
+/** `npm run restore -- file [--force] [--trust]`; answers the exit code. */
 export const restoreCommand = ({ args, env, say }: Shell): Promise<number> =>
   exitCode('恢复失败', say, async () => {
-    const options = { force: { type: 'boolean', default: false } } as const
+    const flag = { type: 'boolean', default: false } as const
+    const options = { force: flag, trust: flag }
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
     const [file] = positionals
-    if (file === undefined) throw new Error('请指明备份文件：npm run restore -- 文件 [--force]')
+    if (file === undefined) throw new Error('请指明备份文件：npm run restore -- 文件 [--force] [--trust]')
     const config = loadConfig(env)
+    if (values.trust) say(trustWarning)
     const { rows, files } = await onDatabase(config, say, (url) =>
-      restore({ url, filesDir: filesOf(config), source: path.resolve(file), force: values.force, say }),
+      restore({
+        url,
+        filesDir: filesOf(config),
+        source: path.resolve(file),
+        key: values.trust ? null : derivedSecret(config, sealPurpose),
+        force: values.force,
+        say,
+      }),
     )
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     say(`恢复完成：${Object.keys(rows).length} 张表，${counted(total)} 行，${counted(files)} 个文件`)
   })
+
+const trustWarning =
+  '警告：按 --trust 不查验封签。备份中的全部数据、账号、权限与文件将照原样恢复，请确信文件来自可靠的系统、途中未被改动'
 
 async function onDatabase<T>(
   config: Config,

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { MaintenanceWork } from '@mortise/server'
 import { freshDatabase, type TestClient, testApp } from '@mortise/server/testing'
 import { Category, OperationLog } from '@mortise/system/model'
@@ -117,6 +117,23 @@ test('a backup that is broken changes nothing, and why is told', async () => {
   await standAside()
   expect((await admin.of(Category).list()).rows.map((row) => row.name)).toContain('仍在')
   expect((await listed()).last).toMatchObject({ name, isDone: false, text: '备份文件已损坏，或不是备份文件' })
+})
+
+test('a backup that was changed, or comes from elsewhere, changes nothing, and why is told', async () => {
+  const bytes = gunzipSync(await readFile(path.join(shelf, await made())))
+  const name = 'mortise-20260103-000000.tar.gz'
+  const at = bytes.indexOf('"createdAt":"20')
+  bytes.write('19', at + '"createdAt":"'.length)
+  await writeFile(path.join(shelf, name), gzipSync(bytes))
+  await admin.of(Category).add({ name: '没有被换掉' })
+  expect(await ask(name)).toMatchObject({ success: true })
+  await standAside()
+  expect((await admin.of(Category).list()).rows.map((row) => row.name)).toContain('没有被换掉')
+  expect((await listed()).last).toMatchObject({
+    name,
+    isDone: false,
+    text: expect.stringContaining('封签不符'),
+  })
 })
 
 test('it takes the name of the department, typed, and a backup that is there', async () => {
