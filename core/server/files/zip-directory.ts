@@ -89,8 +89,20 @@ export async function readZipEntry(file: ZipSource, entry: ZipEntry, largest: nu
   return inflate(packed, { maxOutputLength: largest })
 }
 
-/** An entry of any size, unpacked bit by bit. */
+/** An entry that holds more than the directory says of it. */
+export class UntoldSize extends Error {}
+
+/** An entry of any size, unpacked bit by bit, and no further than the directory says. */
 export async function* streamZipEntry(file: ZipSource, entry: ZipEntry): AsyncGenerator<Buffer> {
+  let left = entry.size
+  for await (const chunk of unpackedChunks(file, entry)) {
+    left -= chunk.length
+    if (left < 0) throw new UntoldSize(`${entry.name} holds more than ${entry.size} bytes`)
+    yield chunk
+  }
+}
+
+async function* unpackedChunks(file: ZipSource, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = packedChunks(file, await startOf(file, entry), entry.packed)
   if (entry.method === 0) return yield* packed
   if (entry.method !== 8) throw bad()

@@ -6,6 +6,7 @@ import {
   readZipDirectory,
   readZipEntry,
   streamZipEntry,
+  UntoldSize,
   type ZipEntry,
   type ZipSource,
 } from '../../files/zip-directory.ts'
@@ -24,6 +25,7 @@ import {
 const mostTexts = 100_000_000
 /** And than its cells, which are read as they come. */
 const mostCells = 400_000_000
+const tooLarge = '文件解压后过大'
 const isCells = /^xl\/worksheets\/[^/]+\.xml$/i
 
 /** Opens a workbook by what it is, whatever its name says. */
@@ -57,12 +59,16 @@ export async function mayExceed(file: string, most: number): Promise<boolean> {
   }
 }
 
+const longestName = 200
+
 async function hasMoreRows(source: ZipSource, entry: ZipEntry, most: number): Promise<boolean> {
   let rest = ''
   let count = 0
   for await (const chunk of streamZipEntry(source, entry)) {
     const text = rest + chunk.toString('latin1')
-    const whole = Math.max(0, text.lastIndexOf('<'))
+    const last = text.lastIndexOf('<')
+    // A tag whose name is not whole yet is kept for the next piece; what is long is no name.
+    const whole = last < 0 || text.length - last > longestName ? text.length : last
     count += text.slice(0, whole).match(/<(?:[^\s<>]*:)?row\b/g)?.length ?? 0
     if (count > most) return true
     rest = text.slice(whole)
@@ -83,12 +89,13 @@ async function visibleSheet(file: string): Promise<{ name: string; index: number
     const entries = await readZipDirectory(source).catch(() => {
       throw brokenFile()
     })
-    if (isZipBomb(entries, source.size)) throw unusable('文件解压后过大')
+    if (isZipBomb(entries, source.size)) throw unusable(tooLarge)
     if (entries.some((entry) => entry.name === 'xl/workbook.bin'))
       throw unusable('不支持xlsb格式，请另存为xlsx')
     // Which of them holds the texts, that are read whole, is for the archive to say.
     if (entries.some(({ name, size }) => size > (isCells.test(name) ? mostCells : mostTexts)))
       throw unusable('文件内容过大')
+    await refuseUntold(source, entries)
     const book = entries.find((entry) => entry.name === 'xl/workbook.xml')
     if (!book) throw brokenFile()
     const xml = (await readZipEntry(source, book, 5_000_000)).toString()
@@ -98,9 +105,17 @@ async function visibleSheet(file: string): Promise<{ name: string; index: number
     return { name: decoded(/name="([^"]*)"/.exec(sheets[index] ?? '')?.[1] ?? ''), index }
   } catch (error) {
     if (isUnusable(error)) throw error
-    throw brokenFile(error)
+    throw error instanceof UntoldSize ? unusable(tooLarge, error) : brokenFile(error)
   } finally {
     await handle.close()
+  }
+}
+
+/** Whoever reads the cells unpacks what is there, whatever was said of its size. */
+async function refuseUntold(source: ZipSource, entries: readonly ZipEntry[]): Promise<void> {
+  for (const entry of entries.filter(({ method }) => method !== 0)) {
+    const chunks = streamZipEntry(source, entry)
+    while (!(await chunks.next()).done) continue
   }
 }
 

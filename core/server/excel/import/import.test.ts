@@ -345,7 +345,24 @@ const hiddenTexts = async (lie: (entry: Buffer) => void, twice = false) => {
   return bytes
 }
 
+/** A sheet of 120 MB of nothing that says of itself, wherever it is asked, that it is small. */
+const understated = async () => {
+  const { zipChunks } = await import('../formats/zip-writer.ts')
+  const { buffer } = await import('node:stream/consumers')
+  const { Readable } = await import('node:stream')
+  const name = 'xl/worksheets/sheet1.xml'
+  const parts = [
+    { name: '[Content_Types].xml', data: Buffer.from('<Types/>') },
+    { name: 'xl/workbook.xml', data: Buffer.from('<workbook><sheets><sheet name="a"/></sheets></workbook>') },
+    { name, data: Buffer.alloc(120_000_000, ' ') },
+  ]
+  const bytes = await buffer(Readable.from(zipChunks(parts)))
+  bytes.writeUInt32LE(50_000, bytes.lastIndexOf(name) - 46 + 24)
+  return bytes
+}
+
 test.each<[string, () => Promise<Uint8Array | string>, string, string]>([
+  ['a bomb that says it is small', understated, 'a.xlsx', '文件解压后过大'],
   ['a text named .xls', async () => '名称,数量\n甲,1', 'a.xls', '文件已损坏或不是有效的Excel文件'],
   ['a text named .xlsx', async () => '名称', 'a.xlsx', '文件已损坏或不是有效的Excel文件'],
   ['an empty file', async () => '', 'a.xlsx', '文件已损坏或不是有效的Excel文件'],

@@ -25,6 +25,9 @@ const slots = makeSlots({ atOnce: 2, waiting: 20 }, () => importRefused('正在�
 /** What reading takes, in MB: up to forty times the bytes of a file. No more is given, or it would lie about unused. */
 const heapFor = (bytes: number) => Math.min(512, Math.ceil(64 + (45 * bytes) / 1_048_576))
 
+/** What others wait for a reader in all, in ms: many times what the largest file that is any good takes. */
+const longestReading = 120_000
+
 type Take = (records: readonly SheetRecord[], heading: SheetHeading) => Promise<void>
 
 /** Has the records of the next sheet taken batch by batch; the thread that reads waits for each to be done. */
@@ -35,12 +38,13 @@ export function withReader<T>(
   sheets: readonly ReadSheetOptions[],
   largest: number,
   work: (takeSheet: TakeSheet) => Promise<T>,
+  longest = longestReading,
 ): Promise<T> {
   return slots(async () => {
     const worker = startWorker(import.meta.url, './sheet-import.worker.ts', {
       resourceLimits: { maxOldGenerationSizeMb: heapFor(largest), maxYoungGenerationSizeMb: 24 },
     })
-    const messages = messagesOf(worker)
+    const messages = messagesOf(worker, longest)
     const counts = sheets.map((sheet) => {
       const taken = new SharedArrayBuffer(4)
       worker.postMessage({ ...sheet, taken } satisfies ImportTask, [])
@@ -77,8 +81,12 @@ async function takeAll(
   }
 }
 
-/** The worker's messages in their order, its failure where it comes. */
-async function* messagesOf(worker: ReturnType<typeof startWorker>): AsyncGenerator<ImportMessage> {
+/** The worker's messages in their order, its failure where it comes; being waited for too long is one. */
+async function* messagesOf(
+  worker: ReturnType<typeof startWorker>,
+  longest: number,
+): AsyncGenerator<ImportMessage> {
+  let left = longest
   const waiting: ImportMessage[] = []
   let failure: Error | undefined
   let wake: (() => void) | undefined
@@ -98,9 +106,17 @@ async function* messagesOf(worker: ReturnType<typeof startWorker>): AsyncGenerat
     const message = waiting.shift()
     if (message) yield message
     else if (failure) throw failure
-    else
+    else {
+      const since = performance.now()
       await new Promise<void>((resolve) => {
-        wake = resolve
+        const timer = setTimeout(resolve, left)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
       })
+      left -= performance.now() - since
+      if (left <= 0) failure ??= importRefused('文件读取超时，请拆分后再导入')
+    }
   }
 }
