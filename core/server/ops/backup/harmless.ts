@@ -17,15 +17,15 @@ const grammar = words(`
 const functions = words(`
   abs age array_agg array_append array_cat array_length array_position array_remove array_to_string ascii avg bool_and bool_or
   btrim cardinality ceil ceiling char_length chr clock_timestamp concat concat_ws convert_from convert_to count
-  current_setting date date_part date_trunc decode dense_rank encode first_value floor format gen_random_uuid
-  generate_series hashtext initcap json_agg json_build_array json_build_object jsonb_agg jsonb_array_elements
+  current_setting date date_part date_trunc daterange decode dense_rank encode first_value floor format gen_random_uuid
+  generate_series hashtext hashtextextended initcap int4range int8range isempty json_agg json_build_array json_build_object jsonb_agg jsonb_array_elements
   jsonb_array_elements_text jsonb_array_length jsonb_build_array jsonb_build_object jsonb_each jsonb_each_text
   jsonb_extract_path jsonb_extract_path_text jsonb_object_agg jsonb_object_keys jsonb_set jsonb_strip_nulls
   jsonb_typeof lag last_value lead left length lower lpad ltrim make_date max md5 min mod nextval now num_nonnulls
-  num_nulls octet_length power rank regexp_match regexp_matches regexp_replace regexp_split_to_array
+  num_nulls numrange octet_length power rank regexp_match regexp_matches regexp_replace regexp_split_to_array
   regexp_split_to_table repeat replace reverse right round row_number row_to_json rpad rtrim sha256 sign split_part
   sqrt starts_with statement_timestamp string_agg string_to_array strpos substr sum timezone to_char to_date to_json
-  to_jsonb to_number to_timestamp transaction_timestamp translate trunc unnest upper width_bucket`)
+  to_jsonb to_number to_timestamp transaction_timestamp translate trunc tsrange tstzrange unnest upper width_bucket`)
 
 /** Functions of other schemas that our own call. */
 const elsewhere = words(
@@ -111,8 +111,10 @@ function isHarmlessFunction(
   bodies: readonly Token[],
   known: ReadonlySet<string>,
 ): boolean {
-  const at = tokens.findIndex(({ text }) => text === 'language')
-  const isOurs = ['sql', 'plpgsql'].includes(tokens[at + 1]?.text ?? '')
+  const languages = tokens.flatMap(({ text }, at) =>
+    text === 'language' ? [tokens[at + 1]?.text ?? ''] : [],
+  )
+  const isOurs = languages.length === 1 && ['sql', 'plpgsql'].includes(languages[0] ?? '')
   const [body] = bodies
   if (!isOurs || !body || bodies.length > 1 || tokens.at(-1) !== body || tokens.at(-2)?.text !== 'as')
     return false
@@ -140,6 +142,7 @@ function callsKnown(tokens: readonly Token[], known: ReadonlySet<string>): boole
     }
     if (grammar.has(token.text) || functions.has(token.text)) return true
     // A name for the columns of what stands before it.
-    return before?.text === 'as' || (before?.text === ')' && !hasDistinctOn)
+    if (before?.kind === 'name') return before.text === 'as' || before.text === 'ordinality'
+    return before?.text === ')' && !hasDistinctOn
   })
 }
