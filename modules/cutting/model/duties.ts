@@ -11,6 +11,7 @@ export const duties: Duties = {
   planner: [
     looks,
     writes(Panel),
+    can(Panel, 'deleteBatch'),
     can(CutPlan, 'add', 'cancel', 'void', 'release'),
     cuts,
     'panel:uncut',
