@@ -95,7 +95,7 @@ describe('an archive without the seal of this installation is not touched', () =
     ['a statement more', told(({ after }) => void after.push('create table public.spy (id int)'))],
     ['another row', (files) => void (file(files, 'tables/public.door/').body = Buffer.from('2\toak\n'))],
     ['another seal', (files) => void (file(files, 'seal').body = Buffer.from('x'.repeat(43)))],
-    ['files in another order', (files) => void files.splice(1, 2, ...files.slice(1, 3).reverse())],
+    ['files in another order', (files) => void files.splice(1, 2, ...files.slice(1, 3).toReversed())],
   ])('%s', async (_, change) => {
     await refused({ source: await rewritten(change) }, /封签不符.*没有恢复任何数据.*--trust/)
   })
