@@ -1,5 +1,5 @@
 import { Material, Unit } from '@mortise/materials/model'
-import { type Id, newLine, type RowOf } from '@mortise/model'
+import { BusinessError, type Id, newLine, type RowOf } from '@mortise/model'
 import { CustomerOrder, OrderLineType, OrderType } from '@mortise/orders/model'
 import { giftsOf } from '@mortise/pricing/model'
 import { goodsOf } from '@mortise/pricing/server'
@@ -15,6 +15,18 @@ export async function addGifts(order: Order, ctx: Context): Promise<void> {
   if (gifts.length === 0 && chosen.length === order.lines.length) return
   await ctx.repo(CustomerOrder).put(order.id, { lines: [...chosen, ...gifts] })
 }
+
+/** What is given away is found anew when the order is submitted: whatever somebody made of it would be lost without a word. */
+export function refuseChangedGifts({ lines }: Order, before: Order | null): void {
+  const isChanged = lines.some((line) => {
+    const was = before?.lines.find(({ id }) => id === line.id)
+    return line.isGift && was && chosenOf(line) !== chosenOf(was)
+  })
+  if (isChanged) throw new BusinessError('赠品不能改为其他商品或数量，请另加一行', { field: 'lines' })
+}
+
+const chosenOf = ({ type, door, material, service, qty }: Order['lines'][number]): string =>
+  JSON.stringify([type, door, material, service, qty])
 
 async function giftLines(ctx: Context, order: Order): Promise<Order['lines']> {
   const { discounts } = await bookOf(ctx, order)

@@ -15,6 +15,7 @@ import { type Context, providersOf } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 import { bookOf } from '../prices/order-prices.ts'
 import { pricedLines } from '../prices/priced-lines.ts'
+import { refuseChangedGifts } from './gift-lines.ts'
 import { refuseForeignCustomer, refuseLooserTerm, refuseWrongDay, refuseWrongType } from './order-terms.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -39,6 +40,7 @@ export async function prepareOrder(
   const payTerm = order.payTerm ?? store.payTerm
   refuseLooserTerm(payTerm, store, ctx, before)
   const priceLevel = levelOf(store.type)
+  refuseChangedGifts(order, before)
   // What is given away is found when the order is submitted.
   const chosen = order.lines.filter(({ isGift }) => !isGift)
   const found = await pricedLines(ctx, { ...order, priceLevel, lines: chosen }, priced)

@@ -133,6 +133,10 @@ test('a gift comes with the order when it is submitted, costs nothing and bears 
   // Taken back and changed, it is found anew; nobody keeps one, or makes one of another line.
   const back = await shop.orders.move(draft.id, 'withdraw')
   const [first, free] = back.lines
+  const turned = { ...free!, type: '1', door: first!.door, params: first!.params } as never
+  await expect(
+    shop.orders.edit({ id: draft.id, version: back.version, lines: [first!, turned] }),
+  ).rejects.toThrow('赠品不能改为其他商品或数量，请另加一行')
   const edited = await shop.orders.edit({
     id: draft.id,
     version: back.version,
