@@ -1,14 +1,10 @@
 import { BusinessError } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, isOwnPicture } from '@mortise/server'
 
 /** Of paths that a device names, those of pictures that whoever scans has uploaded: who reads a scan reads its pictures. */
 export async function ownPhotos(ctx: Context, paths: readonly string[]): Promise<string[]> {
   const own = []
-  for (const path of paths) {
-    const file = await ctx.files.find(path)
-    const isOwn = file?.tenant === ctx.tenant && file.createBy === ctx.user.username
-    if (isOwn && file.type.startsWith('image/')) own.push(path)
-  }
+  for (const path of paths) if (await isOwnPicture(ctx, path)) own.push(path)
   return own
 }
 

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, isOwnPicture } from '@mortise/server'
 import {
   type BatchResult,
   type CommandOf,
@@ -55,9 +55,7 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
 
 /** A signature is a picture that whoever signs has uploaded. */
 async function refuseForeignSignature(ctx: Context, path: string): Promise<void> {
-  const file = await ctx.files.find(path)
-  const isOwn = file?.tenant === ctx.tenant && file.createBy === ctx.user.username
-  if (!isOwn || !file.type.startsWith('image/')) throw new BusinessError('签名不是本人上传的图片，请重新签名')
+  if (!(await isOwnPicture(ctx, path))) throw new BusinessError('签名不是本人上传的图片，请重新签名')
 }
 
 /** Only those who hand their application in again say something else in it; handlers decide on what was said. */
