@@ -3,8 +3,9 @@ import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import mrp from './index.ts'
 
+const app = await testApp(mrp, { env: { MORTISE_DEMO: '1' } })
+
 test('a calculation of the demonstration suggests what its orders lack, some in time', async () => {
-  const app = await testApp(mrp, { env: { MORTISE_DEMO: '1' } })
   const planner = app.as('planner', { orgCode: 'A01' })
   const { id } = await planner.of(MrpRun).add({})
   const run = () => planner.of(MrpRun).get(id)
