@@ -86,12 +86,15 @@ interface OpenDemand {
 
 /** Reserves for the oldest demands what has come in since. */
 export async function fillDemands(ctx: Context): Promise<number> {
+  // What is free is found once, and not anew for each demand.
   const { rows } = await sql<OpenDemand>`
+    with free as materialized (
+      select distinct b.material from ${usable(ctx)} and b.tenant_id = ${ctx.tenant} and b.available > 0)
     select d.id, d.material, d.qty, d.reserved, d.taken, d.source_line as line, d.source, d.source_id as "sourceId",
       d.source_no as "sourceNo"
     from erp_stock_demand d
-    where d.tenant_id = ${ctx.tenant} and d.status = ${DemandStatus.open} and not d.deleted and exists (
-      select from ${usable(ctx)} and b.tenant_id = d.tenant_id and b.material = d.material and b.available > 0)
+    where d.tenant_id = ${ctx.tenant} and d.status = ${DemandStatus.open} and not d.deleted
+      and d.material in (select material from free)
     order by d.id limit 500 for update of d`.execute(ctx.db)
   const before = rows.reduce((total, { reserved }) => total + qtyUnits(reserved), 0n)
   const shortages = await reserve(ctx, rows)
