@@ -80,6 +80,7 @@ test('[A-001] menus, labels, messages and built-in texts of the main screens are
     await list(path)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('button', { name: '返回首页' })).toBeVisible()
   await look('404')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/user/login')

@@ -1,6 +1,7 @@
 import '../layout/public.css'
 import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
+import { hidePicture } from '../../feedback/hide-picture.ts'
 import { HOME_PATH } from '../../gate/guard.ts'
 import { words } from '../../words.ts'
 
@@ -10,15 +11,17 @@ const texts = { 403: words.pageForbidden, 404: words.pageMissing, 500: words.pag
 export default function ErrorPage({ status }: { status: `${keyof typeof texts}` }) {
   const navigate = useNavigate()
   return (
-    <Result
-      status={status}
-      title={status}
-      subTitle={texts[status]}
-      extra={
-        <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
-          {words.backHome}
-        </Button>
-      }
-    />
+    <div ref={hidePicture}>
+      <Result
+        status={status}
+        title={status}
+        subTitle={texts[status]}
+        extra={
+          <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
+            {words.backHome}
+          </Button>
+        }
+      />
+    </div>
   )
 }
