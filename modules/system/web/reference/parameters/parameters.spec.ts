@@ -16,10 +16,14 @@ test('a setting is filled in as its type wants, and a value that it does not tak
   await added.getByRole('radio', { name: '是', exact: true }).check()
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   await added.getByRole('button', { name: '确定' }).click()
+  await expect(added).toBeHidden()
+  // Among more parameters than a page holds.
+  const search = page.getByRole('search').getByLabel('参数编码')
+  await search.fill(code)
+  await search.press('Enter')
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('夜班排产')
 
-  const search = page.getByRole('search').getByLabel('参数编码')
   await search.fill('work_shifts')
   await search.press('Enter')
   const shifts = page.getByRole('row').filter({ hasText: 'work_shifts' })
