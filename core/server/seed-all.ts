@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from './context/context.ts'
 import type { Services } from './context/services.ts'
 import type { ServerModule } from './module/module.ts'
@@ -29,15 +30,31 @@ export async function seedAll(
   await services.setUpTenant((await providers.tenants?.()) ?? ['0'])
   for (const module of config.demo ? modules : []) {
     if (!module.demo) continue
-    const isDone = await once(services, `demo:${module.module.name}`, '0', (ctx) => {
+    const isDone = await once(services, `demo:${module.module.name}`, '0', async (ctx) => {
       progress(`正在写入演示数据：${module.module.label}…`)
-      return module.demo?.(ctx)
+      await module.demo?.(ctx)
+      // Otherwise what was written is known to the database's statistics only a second later.
+      await sql`select pg_stat_force_next_flush()`.execute(ctx.db)
     })
+    if (isDone) await countRows(services)
     isNew ||= isDone
   }
-  // The database counts tables by itself only minutes later, and takes them for empty until then: a list that joins
-  // seven of them took seconds.
   if (isNew) await services.db.owner.query('analyze')
+}
+
+/** Fewer new rows than these mislead no plan. */
+const FEW = 50
+
+/**
+ * The database counts tables by itself only minutes later, and takes them for empty until then: a list that joins seven of
+ * them took seconds, and so did each demand of a demonstration that goes on from another.
+ */
+async function countRows({ db }: Services): Promise<void> {
+  const { rows } = await db.owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables where n_mod_since_analyze > $1`,
+    [FEW],
+  )
+  if (rows.length > 0) await db.owner.query(`analyze ${rows.map(({ name }) => name).join()}`)
 }
 
 /** Gives each company what modules hold to be needed from the first day on and it has not had yet. */
