@@ -24,6 +24,7 @@ export {
 export { compileBpmn } from './bpmn/compile.ts'
 export { approvalAttributes, bpmnExtension, type ModdleElement, settingAttributes } from './bpmn/elements.ts'
 export { withLinks } from './bpmn/links.ts'
+export { withPlainIds } from './bpmn/plain-ids.ts'
 export { writeBpmn } from './bpmn/write.ts'
 export type * from './contract/binding.ts'
 export type * from './contract/commands.ts'
@@ -51,7 +52,7 @@ export {
 export { type Step, start, step } from './engine/step.ts'
 export { isOwnApplication } from './engine/tasks.ts'
 export { callsOf, refuseCircularCalls } from './graph/calls.ts'
-export { flowOf, type Graph, type GraphNode, nodeOf } from './graph/graph.ts'
+export { flowOf, type Graph, type GraphNode, nodeOf, peopleRulesOf } from './graph/graph.ts'
 export {
   type Approval,
   type ApproveMode,

@@ -62,7 +62,6 @@ export function writeApproval(approval: Approval): Attributes {
 }
 
 export function readSettings(process: ModdleElement, refuse: Refuse): ProcessSettings {
-  const nobody = textOf(process, 'mt:nobody') || defaultSettings.nobody
   return {
     repeated: oneOf(process, 'mt:repeated', ['ask', 'consecutive', 'any'], defaultSettings.repeated, refuse),
     ownApproval: oneOf(
@@ -72,7 +71,7 @@ export function readSettings(process: ModdleElement, refuse: Refuse): ProcessSet
       defaultSettings.ownApproval,
       refuse,
     ),
-    nobody: isNobodyRule(nobody) ? nobody : defaultSettings.nobody,
+    nobody: readNobody(textOf(process, 'mt:nobody'), refuse),
     withdrawal: oneOf(
       process,
       'mt:withdrawal',
@@ -148,6 +147,13 @@ function readTimeout(text: string, refuse: Refuse): Timeout | null {
 }
 
 const isWay = (by: string): by is AssignBy => Object.hasOwn(assignWays, by)
+
+function readNobody(text: string, refuse: Refuse): ProcessSettings['nobody'] {
+  if (text === '') return defaultSettings.nobody
+  if (isNobodyRule(text)) return text
+  refuse(`找不到审批人时的处理【${text}】不认识，应为pass、refuse、managers或user:用户名`)
+  return defaultSettings.nobody
+}
 
 const isNobodyRule = (text: string): text is ProcessSettings['nobody'] =>
   ['pass', 'refuse', 'managers'].includes(text) || /^user:.+/.test(text)

@@ -7,6 +7,8 @@ import { bodyOf, elementsOf, idOf, type ModdleElement, referenceOf, textOf } fro
 import { readNode } from './read-node.ts'
 
 const MOST_PARTS = 600
+/** As many characters as rows of tokens and tasks hold of a node. */
+const LONGEST_ID = 100
 const KEY = /^[a-zA-Z_][\w.-]{0,63}$/
 
 /** Things a diagram may show that no token ever comes to. */
@@ -67,10 +69,10 @@ function readScope(reading: Reading, container: ModdleElement, scope: string | n
     }
     const id = idOf(element)
     const place = { id, name: textOf(element, 'name') || id, scope, incoming: [], outgoing: [] }
+    if (id.length > LONGEST_ID) refuse(reading, place, `的标识超过${LONGEST_ID}个字符`)
     const node = readNode(element, place, (message) => refuse(reading, place, message))
-    if (!node) continue
     reading.nodes.push(node)
-    if (node.kind === 'sub') readScope(reading, element, node.id)
+    if (node.kind === 'sub' && element.get('triggeredByEvent') !== true) readScope(reading, element, node.id)
   }
 }
 
@@ -92,7 +94,7 @@ const readFlow = (element: ModdleElement): Flow => ({
   condition: bodyOf(element, 'conditionExpression') || null,
 })
 
-/** A flow that hangs in the air is told of; one at a node that is refused anyway goes with it. */
+/** A flow that hangs in the air is told of; one at something else than a node goes with it. */
 function keptFlows({ nodes, flows, findings }: Reading): Flow[] {
   const known = new Set(nodes.map(({ id }) => id))
   for (const { id, name, from, to } of flows) {

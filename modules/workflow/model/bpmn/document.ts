@@ -43,6 +43,7 @@ function refusalOf({ message, element }: ModdleWarning, lines: Lines, cause?: Er
 
 function wordsOf(message: string, name: string): string {
   if (message.includes('duplicate ID')) return `标识【${name}】重复`
+  if (message.includes('illegal ID')) return `标识【${name}】应以字母开头，只含字母、数字、_、.、-`
   if (/unrecognized element|unknown type|unexpected element/.test(message))
     return `不认识的元素【${name}】，不是 BPMN 2.0`
   if (message.includes('failed to parse document')) return '不是 BPMN 2.0 流程文件'

@@ -5,16 +5,23 @@ import { bodyOf, elementOf, elementsOf, type ModdleElement, referenceOf, textOf 
 
 type Reader = (element: ModdleElement, place: Place, refuse: Refuse) => GraphNode
 
-/** A node of the graph, or a refusal by the name of its type. */
-export function readNode(element: ModdleElement, place: Place, refuse: Refuse): GraphNode | undefined {
+/** A node of the graph; one of a type that is refused by name is stood in for, so that all else is still looked at. */
+export function readNode(element: ModdleElement, place: Place, refuse: Refuse): GraphNode {
   const type = element.$type.replace(/^bpmn:/, '')
   const read = readers[type]
   if (!read) {
     refuse(type === 'Task' ? '未指定类型' : `不支持的节点类型：${type}`)
-    return undefined
+    return standIn(type, place)
   }
   refuseLoop(element, type, refuse)
   return read(element, place, refuse)
+}
+
+/** The node that takes tokens, hosts and flows most like the one that cannot be read. */
+function standIn(type: string, place: Place): GraphNode {
+  if (type.endsWith('Gateway')) return { ...place, kind: 'parallel' }
+  if (type === 'AdHocSubProcess' || type === 'Transaction') return { ...place, kind: 'sub' }
+  return { ...place, kind: 'receive', message: type }
 }
 
 const otherwiseOf = (element: ModdleElement): string | null => referenceOf(element, 'default') || null

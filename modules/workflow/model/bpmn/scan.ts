@@ -42,10 +42,12 @@ export const refusal = (line: number, words: string): BusinessError =>
 interface Tag {
   readonly text: string
   readonly line: number
+  /** The place of its first character in the file. */
+  readonly at: number
 }
 
 /** Tags in their order; comments, instructions and literal texts are passed over. One look at every character. */
-function* tagsIn(xml: string): Generator<Tag> {
+export function* tagsIn(xml: string): Generator<Tag> {
   let line = 1
   let counted = 0
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
@@ -57,7 +59,7 @@ function* tagsIn(xml: string): Generator<Tag> {
     }
     const end = endOfTag(xml, at)
     if (end === undefined) throw refusal(line, '标签没有写完，不是正确的 XML')
-    yield { text: xml.slice(at, end), line }
+    yield { text: xml.slice(at, end), line, at }
     at = end
   }
 }

@@ -84,3 +84,9 @@ export function flowOf(graph: Graph, id: string): Flow {
   if (!flow) throw new Error(`process ${graph.key} has no flow ${id}`)
   return flow
 }
+
+/** Every rule by which a node finds people. */
+export function peopleRulesOf(node: GraphNode): readonly Assignment[] {
+  if (node.kind === 'manual') return node.copyTo
+  return node.kind === 'user' ? [...node.approval.assign, ...node.approval.copyTo] : []
+}

@@ -7,8 +7,7 @@ import {
   type ScopeTypes,
   typeWords,
 } from '@mortise/model'
-import type { Graph, GraphNode } from '../graph/graph.ts'
-import type { Assignment } from '../graph/settings.ts'
+import { type Graph, type GraphNode, peopleRulesOf } from '../graph/graph.ts'
 import type { Finding } from './finding.ts'
 
 /** Formulas that cannot be read, use what the record does not have, or come to something else than is asked for. */
@@ -22,15 +21,9 @@ export function conditionFindings(graph: Graph, record: ScopeTypes): Finding[] {
 
 function nodeFaults(node: GraphNode, types: ScopeTypes): Finding[] {
   if (node.kind === 'script') return faultsOf(node.id, node.expression, undefined, types)
-  return rulesOf(node)
+  return peopleRulesOf(node)
     .filter(({ by }) => by === 'expression')
     .flatMap(({ value }) => faultsOf(node.id, value, 'text', types))
-}
-
-/** Every rule by which a node finds people. */
-function rulesOf(node: GraphNode): readonly Assignment[] {
-  if (node.kind === 'manual') return node.copyTo
-  return node.kind === 'user' ? [...node.approval.assign, ...node.approval.copyTo] : []
 }
 
 function faultsOf(

@@ -8,7 +8,6 @@ import {
 } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
-  callsOf,
   compileBpmn,
   type Finding,
   type Graph,
@@ -18,9 +17,9 @@ import {
   ProcessModel,
   type Published,
   prove,
-  refuseCircularCalls,
 } from '@mortise/workflow/model'
 import { typesOf } from '../binding/bindings.ts'
+import { calledParts } from './called-parts.ts'
 import { unknownParts } from './unknown-parts.ts'
 
 /** What is found in a drawing, and the process it stands for. */
@@ -32,26 +31,23 @@ export interface Checked {
 /** Everything that keeps a drawing from being published, all at once. */
 export async function check(ctx: Context, xml: string, entity: string | null): Promise<Checked> {
   const { graph, findings } = await compileBpmn(xml)
-  // Without its nodes a drawing is another one, of which more would be found than is wrong.
-  const isWhole = findings.every(({ element }) => element !== null && Object.hasOwn(graph.nodes, element))
-  if (!isWhole) return { graph, findings }
   const types = await namesFor(ctx, graph.key, entity)
   const told = new Set(findings.map(({ element }) => element))
-  const found = [...(await unknownParts(ctx, graph)), ...prove(graph, types)]
-  return { graph, findings: [...findings, ...found.filter(({ element }) => !told.has(element))] }
+  // What follows from a node that was not read is no finding of its own.
+  const proved = prove(graph, types).filter(({ element }) => element === null || !told.has(element))
+  const unknown = [...(await unknownParts(ctx, graph)), ...(await calledParts(ctx, graph))]
+  return { graph, findings: [...findings, ...unknown, ...proved] }
 }
 
 /** Publishes a model as a new version, or refuses it with everything that is wrong, each at its node. */
 export async function deploy(ctx: Context, id: string): Promise<Published> {
   const model = await ctx.repo(ProcessModel).lock(id)
   if (!model.xml) throw new BusinessError('请先设计流程图')
-  const { graph, findings } = await check(ctx, model.xml, model.entity)
-  if (graph.key !== model.key)
-    throw new BusinessError(`流程图的标识【${graph.key}】与模型的标识【${model.key}】不一致`)
+  const { graph, findings: found } = await check(ctx, model.xml, model.entity)
+  const findings = [...keyFindings(graph, model), ...found]
   if (findings.length > 0) {
     throw new BusinessError(findings.map(({ message }) => message).join('；'), { result: findings })
   }
-  await refuseCircles(ctx, graph)
   const [last] = await ctx
     .repo(ProcessDefinition)
     .find({ key: graph.key }, { sort: [['number', 'desc']], limit: 1 })
@@ -67,6 +63,11 @@ export async function deploy(ctx: Context, id: string): Promise<Published> {
   await ctx.repo(ProcessModel).put(id, { status: ModelStatus.published, published: number })
   return { definitionId: definition.id, key: graph.key, versionNo: number }
 }
+
+const keyFindings = (graph: Graph, { key }: { readonly key: string }): Finding[] =>
+  graph.key === key
+    ? []
+    : [{ element: null, message: `流程图的标识【${graph.key}】与模型的标识【${key}】不一致` }]
 
 /** The names that conditions of a process may use: fields of its records, and what bindings work out of them. */
 async function namesFor(ctx: Context, key: string, entity: string | null): Promise<Map<string, ScopeType>> {
@@ -90,20 +91,4 @@ function addType(
   faultOf(() => {
     types.set(name, checkFormula(parseFormula(formula), entity ? typesOf(entity) : new Map()))
   })
-}
-
-/** A process that calls itself, by way of others, would never come to rest. */
-async function refuseCircles(ctx: Context, graph: Graph): Promise<void> {
-  const known = new Map<string, Graph>()
-  const waiting = [...callsOf(graph)]
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (known.has(key) || key === graph.key) continue
-    const [definition] = await ctx
-      .repo(ProcessDefinition)
-      .find({ key }, { sort: [['number', 'desc']], limit: 1 })
-    if (!definition?.graph) throw new BusinessError(`调用的流程【${key}】没有发布`)
-    known.set(key, definition.graph)
-    waiting.push(...callsOf(definition.graph))
-  }
-  refuseCircularCalls(graph, (key) => known.get(key))
 }

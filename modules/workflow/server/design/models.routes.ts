@@ -1,6 +1,12 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, message, post, raw } from '@mortise/server'
-import { compileBpmn, ModelStatus, ProcessDefinition, ProcessModel } from '@mortise/workflow/model'
+import {
+  compileBpmn,
+  ModelStatus,
+  ProcessDefinition,
+  ProcessModel,
+  withPlainIds,
+} from '@mortise/workflow/model'
 import { z } from 'zod'
 import { check, deploy } from './deploy.ts'
 import { differenceOf } from './difference.ts'
@@ -32,9 +38,10 @@ export const modelRoutes: AnyRoute[] = [
   post('/act/model/dryRun', 'processModel:list', { body: DryRun }, ({ ctx, body }) => dryRun(ctx, body)),
   post('/act/model/import', 'processModel:add', { body: Import }, async ({ ctx, body }) => {
     // Whatever is well-formed becomes a draft; what cannot run is told when it is published.
-    const { graph } = await compileBpmn(body.xml)
+    const drawing = withPlainIds(body.xml)
+    const { graph } = await compileBpmn(drawing)
     const name = body.name?.trim() || graph.name
-    const { id } = await ctx.repo(ProcessModel).add({ key: graph.key, name, xml: body.xml })
+    const { id } = await ctx.repo(ProcessModel).add({ key: graph.key, name, xml: drawing })
     return message('导入成功！', id)
   }),
   get('/act/model/export/:id', 'processModel:list', async ({ ctx, params, reply }) => {

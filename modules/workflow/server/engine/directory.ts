@@ -11,7 +11,14 @@ import {
   UserRole,
   UserStatus,
 } from '@mortise/system/model'
-import { ApproverGroup, type Directory, type Graph, type State, TaskStatus } from '@mortise/workflow/model'
+import {
+  ApproverGroup,
+  type Directory,
+  type Graph,
+  peopleRulesOf,
+  type State,
+  TaskStatus,
+} from '@mortise/workflow/model'
 import { CompiledQuery } from 'kysely'
 
 interface Person {
@@ -114,13 +121,9 @@ async function resolve(
   variables: State['variables'],
 ): Promise<Map<string, readonly string[]>> {
   const used = new Set(
-    Object.values(nodes).flatMap((node) =>
-      node.kind === 'user'
-        ? [...node.approval.assign, ...node.approval.copyTo].flatMap(({ by, value }) =>
-            by === 'resolver' ? [value] : [],
-          )
-        : [],
-    ),
+    Object.values(nodes)
+      .flatMap(peopleRulesOf)
+      .flatMap(({ by, value }) => (by === 'resolver' ? [value] : [])),
   )
   const found = new Map<string, readonly string[]>()
   if (used.size === 0) return found

@@ -38,7 +38,7 @@ export const blankDraft = ({ key, name }: { readonly key: string; readonly name:
 /** Opens a file for work: as steps where it has that shape, else as its diagram. */
 export async function openDraft(xml: string, view?: DesignView): Promise<Draft> {
   const { graph, findings } = await compileBpmn(xml)
-  // A node that could not be read is not in the graph, and would be lost as steps.
+  // A node that could not be read is stood in for in the graph, and would be lost as steps.
   const tree = findings.some(({ element }) => element !== null) ? undefined : treeOfGraph(graph)
   return { xml, tree: tree ?? null, view: tree && view !== 'diagram' ? 'simple' : 'diagram' }
 }

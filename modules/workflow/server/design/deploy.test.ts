@@ -1,0 +1,81 @@
+import { testApp } from '@mortise/server/testing'
+import { Depart, Position } from '@mortise/system/model'
+import { type Finding, ProcessModel } from '@mortise/workflow/model'
+import { expect, test } from 'vitest'
+import workflow from '../index.ts'
+import { drawing, publish } from '../testing/publish.fixture.ts'
+
+const app = await testApp(workflow)
+const admin = app.as('designer')
+await admin.token()
+
+const check = async (xml: string) => {
+  const { body } = await admin.call<Finding[]>('POST', '/act/model/check', { body: { xml } })
+  return body.result.map(({ element, message }) => `${element ?? '-'} ${message}`)
+}
+
+test('A-051 departments, positions, roles, users and groups that there are not are refused by name with their node', async () => {
+  const { id: depart } = await admin.of(Depart).add({ name: '采购部', category: '2' })
+  const { id: position } = await admin.of(Position).add({ code: 'buyer', name: '采购员' })
+  const known = `depart:${depart};departLeader:${depart};position:${position};user:designer`
+  await publish(admin, 'known', drawing('known', [['a', '采购', `mt:assign="${known}"`]]))
+
+  const unknown = 'depart:d1,d2;departLeader:d3;position:p1;role:r1;user:designer,u1;group:g1;resolver:x1'
+  const settings = 'mt:managers="designer,m1" mt:nobody="user:n1"'
+  const steps = [
+    ['a', '采购', `mt:assign="${unknown}"`],
+    ['b', '财务', 'mt:assign="starter" mt:copyTo="user:c1" mt:weights="w1:2"'],
+  ] as const
+  expect(await check(drawing('unknown', steps, settings))).toEqual([
+    '- 流程管理员中的用户【m1】不存在',
+    '- 找不到审批人时交给的用户【n1】不存在',
+    'a 节点【采购】的部门【d1】不存在',
+    'a 节点【采购】的部门【d2】不存在',
+    'a 节点【采购】的部门【d3】不存在',
+    'a 节点【采购】的职务【p1】不存在',
+    'a 节点【采购】的角色【r1】不存在',
+    'a 节点【采购】的用户【u1】不存在',
+    'a 节点【采购】的用户组【g1】不存在',
+    'a 节点【采购】的审批人解析器【x1】不存在',
+    'b 节点【财务】的用户【c1】不存在',
+    'b 节点【财务】会签权重的用户【w1】不存在',
+  ])
+})
+
+test('A-051 what cannot be read hides nothing else that is wrong, and nothing is published', async () => {
+  const xml = drawing('wrong', [['a', '经理', 'mt:assign="role:ghost"']], 'mt:nobody="anybody"')
+    .replace(
+      '<endEvent',
+      '<businessRuleTask id="r" name="规则"/><callActivity id="c" calledElement="gone"/><endEvent',
+    )
+    .replace('targetRef="end"', 'targetRef="r"')
+    .replace(
+      '</process>',
+      '<sequenceFlow id="g" sourceRef="r" targetRef="x"/><exclusiveGateway id="x"/>' +
+        '<sequenceFlow id="h" sourceRef="x" targetRef="c"/><sequenceFlow id="i" sourceRef="x" targetRef="end">' +
+        '<conditionExpression>amount &gt; </conditionExpression></sequenceFlow>' +
+        '<sequenceFlow id="j" sourceRef="c" targetRef="end"/></process>',
+    )
+  const { id } = await admin.of(ProcessModel).add({ key: 'right', name: '错', xml })
+  const { body } = await admin.call<Finding[]>('POST', `/act/model/deploy/${id}`)
+  expect(body.result.map(({ element, message }) => `${element ?? '-'} ${message}`)).toEqual([
+    '- 流程图的标识【wrong】与模型的标识【right】不一致',
+    'r 节点【规则】不支持的节点类型：BusinessRuleTask',
+    '- 找不到审批人时的处理【anybody】不认识，应为pass、refuse、managers或user:用户名',
+    'a 节点【经理】的角色【ghost】不存在',
+    'c 节点【c】调用的流程【gone】没有发布',
+    'h 网关【x】到【c】的连线没有条件，也不是默认分支',
+    'x 网关【x】缺少默认分支',
+    expect.stringContaining('i '),
+  ])
+  expect((await admin.of(ProcessModel).get(id)).published).toBeNull()
+})
+
+test('a file of another tool with ids in Chinese is taken as a draft and can be published', async () => {
+  const xml = drawing('请假', [['部门经理', '部门经理', 'mt:assign="starter"']])
+  const { body } = await admin.call<string>('POST', '/act/model/import', { body: { xml } })
+  expect(body.message).toBe('导入成功！')
+  const model = await admin.of(ProcessModel).get(body.result)
+  expect(model).toMatchObject({ name: '请假', key: 'u8bf7u5047' })
+  expect((await admin.call('POST', `/act/model/deploy/${model.id}`)).body.message).toBe('发布成功！')
+})
