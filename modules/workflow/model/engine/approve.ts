@@ -127,11 +127,19 @@ function conclude(run: Run, task: Task): void {
   const parent = task.parent === null || task.isVote ? undefined : run.tasks.get(task.parent)
   if (!parent) return judge(run, task.token)
   if (task.outcome !== 'refuse') return resumeParent(run, parent)
-  // Whoever is asked to sign answers in the parent's stead: a refusal is the parent's.
   for (const sibling of openTasksOf(run, task.token)) {
     if (sibling.parent === parent.id && !sibling.isVote) closeTask(run, sibling, 'cancel')
   }
+  if (parent.outcome === 'agree') return voteInstead(run, parent, task)
+  // Whoever is asked to sign first answers in the parent's stead: a refusal is the parent's.
   conclude(run, closeTask(run, parent, 'refuse', task.comment))
+}
+
+/** 后加签: who agreed has said so; the vote goes to the one who was asked after and refused. */
+function voteInstead(run: Run, parent: Task, signer: Task): void {
+  const { isVote, weight, parent: above } = parent
+  putTask(run, { ...closeTask(run, parent, 'agree'), isVote: false })
+  conclude(run, putTask(run, { ...signer, isVote, weight, parent: above }))
 }
 
 /** 委派: the opinion goes to the owner, who decides. */

@@ -4,7 +4,7 @@ import { decideOverdue } from './approve.ts'
 import type { CommandOf } from './command.ts'
 import { isKeptOut } from './hand-over.ts'
 import { nodeAt, notify, openTasksOf, putTask, type Run, tokenOf } from './run.ts'
-import type { Delivery, Task, Timer, Token, Variables } from './state.ts'
+import type { Delivery, State, Task, Timer, Token, Variables } from './state.ts'
 import { armAgain } from './timers.ts'
 import { drop, leave, place } from './tokens.ts'
 
@@ -24,7 +24,7 @@ export function fire(run: Run, { timer: id }: CommandOf<'fire'>): void {
 /** A job or a called process has come back. */
 export function comeBack(
   run: Run,
-  { type, token: id, variables }: CommandOf<'finishJob' | 'finishCall'>,
+  { type, token: id, variables }: Pick<CommandOf<'finishJob' | 'finishCall'>, 'type' | 'token' | 'variables'>,
 ): void {
   const token = tokenOf(run, id)
   const isExpected =
@@ -32,8 +32,14 @@ export function comeBack(
       ? token.wait === 'call'
       : token.wait === 'event' && nodeAt(run, token).kind === 'service'
   if (!isExpected) throw new BusinessError('流程任务不存在或已处理')
+  if (type === 'finishCall' && run.state.status === 'suspended')
+    return keep(run, { type, token: id, variables })
   learn(run, variables)
   leave(run, token)
+}
+
+function keep(run: Run, came: State['inbox'][number]): void {
+  run.state = { ...run.state, inbox: [...run.state.inbox, came] }
 }
 
 /** A message wakes what waits for it, a signal too; only a message must find somebody. */
@@ -42,14 +48,18 @@ export function deliver(run: Run, { type, name, variables }: CommandOf<'message'
   if (!isHeard && type === 'message') throw new BusinessError(`没有节点在等待消息【${name}】`)
   const delivery = { type, name, variables }
   if (run.state.status !== 'suspended') return wake(run, delivery)
-  if (isHeard) run.state = { ...run.state, inbox: [...run.state.inbox, delivery] }
+  if (isHeard) keep(run, delivery)
 }
 
 /** What came meanwhile reaches those who still wait for it. */
 export function emptyInbox(run: Run): void {
   const { inbox } = run.state
   run.state = { ...run.state, inbox: [] }
-  for (const delivery of inbox) if (listeners(run, delivery).length > 0) wake(run, delivery)
+  for (const came of inbox) {
+    if (came.type !== 'finishCall') wake(run, came)
+    // What came before may have taken the caller elsewhere.
+    else if (run.tokens.get(came.token)?.wait === 'call') comeBack(run, came)
+  }
 }
 
 const listeners = (run: Run, { type, name }: Pick<Delivery, 'type' | 'name'>): Listener[] =>
@@ -57,7 +67,7 @@ const listeners = (run: Run, { type, name }: Pick<Delivery, 'type' | 'name'>): L
 
 function wake(run: Run, { type, name, variables }: Delivery): void {
   const waiting = listeners(run, { type, name })
-  learn(run, variables)
+  if (waiting.length > 0) learn(run, variables)
   for (const { token, node } of waiting) {
     if (!run.tokens.has(token.id)) continue
     if (node.kind === 'boundary') branchOff(run, token, node)

@@ -42,6 +42,39 @@ test('a refusal of somebody asked to sign is the refusal of the task', () => {
   }
 })
 
+test('whoever agreed and had others sign after keeps the own answer when one of those refuses', () => {
+  for (const mode of ['all', 'ratio'] as const) {
+    const voting = build(
+      [start(), user('a', 'ann,bob', { mode, ratio: 0.5, weights: { ann: 3 } }), user('b', 'last'), end()],
+      ['s a', 'a b', 'b e'],
+    )
+    const instance = instanceOf(voting)
+    add(instance, 'ann', 'after', ['x'])
+    instance.send({
+      type: 'complete',
+      answer: 'agree',
+      comment: '可以',
+      isSigned: false,
+      variables: {},
+      chosen: {},
+      ...instance.on('a', 'ann'),
+    })
+    const signed = instance.taskOf('a', 'ann').id
+    instance.refuse('a', 'x')
+    expect(instance.status).toBe('refused')
+    expect(instance.state.tasks.find(({ id }) => id === signed)).toMatchObject({
+      status: 'done',
+      outcome: 'agree',
+      comment: '可以',
+    })
+    expect(instance.state.tasks.find(({ assignee }) => assignee === 'x')).toMatchObject({
+      outcome: 'refuse',
+      isVote: true,
+      weight: mode === 'ratio' ? 3 : 1,
+    })
+  }
+})
+
 test('并行加签 adds a member with a vote', () => {
   const instance = instanceOf(graph)
   add(instance, 'ann', 'parallel', ['x'])

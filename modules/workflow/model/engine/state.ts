@@ -18,7 +18,7 @@ export interface State {
   readonly result: Result
   readonly urgedAt: string | null
   /** What came while the instance was suspended, for those who waited for it. */
-  readonly inbox: readonly Delivery[]
+  readonly inbox: readonly (Delivery | CallResult)[]
   /** How many commands were accepted. */
   readonly commands: number
   readonly lastId: number
@@ -106,6 +106,13 @@ export interface Task {
 export interface Delivery {
   readonly type: 'message' | 'signal'
   readonly name: string
+  readonly variables: Variables
+}
+
+/** A called process that came to its end while its caller was suspended. */
+export interface CallResult {
+  readonly type: 'finishCall'
+  readonly token: number
   readonly variables: Variables
 }
 

@@ -104,12 +104,13 @@ function refuseByStatus(state: State, { type }: Command): void {
   }
 }
 
-/** Messages are kept until the instance is resumed: whoever sent them does so once. */
+/** Messages and ends of called processes are kept until the instance is resumed: whoever sent them does so once. */
 const whileSuspended: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'resume',
   'void',
   'message',
   'signal',
+  'finishCall',
 ])
 
 function begin(run: Run): void {

@@ -108,6 +108,7 @@ export async function saveStep(
         followers text[], outcome text, comment text, transfers int, is_read boolean, born_in int, closed_in int,
         due_at timestamp, finish_at timestamp, finished_by text)
       on conflict (tenant_id, id) do update set status = excluded.status, is_waiting = excluded.is_waiting, assignee = excluded.assignee, owner = excluded.owner,
+        parent = excluded.parent, is_vote = excluded.is_vote, weight = excluded.weight,
         followers = excluded.followers, outcome = excluded.outcome, comment = excluded.comment,
         transfers = excluded.transfers, is_read = excluded.is_read, closed_in = excluded.closed_in,
         finish_at = case when excluded.finish_at is null then null else coalesce(wf_task.finish_at, excluded.finish_at) end,

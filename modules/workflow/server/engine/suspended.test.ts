@@ -69,6 +69,13 @@ async function begin(key: string): Promise<string> {
   return body.result
 }
 const instanceOf = (id: string) => admin.of(ProcessInstance).get(id)
+const calledBy = async (id: string) => {
+  const { rows } = await app.services.db.owner.query<{ id: string }>(
+    `select id from wf_instance where caller->>'instance' = $1 and status = '1'`,
+    [id],
+  )
+  return rows[0]?.id ?? ''
+}
 const manage = async (what: string, instanceId: string) =>
   (await admin.call('POST', `/act/processInstance/${what}`, { body: { instanceId, reason: '核对' } })).body
     .message
@@ -110,14 +117,20 @@ test('a deadline that passed while an instance was suspended is seen to when it 
   expect((await instanceOf(id)).status).toBe(ProcessStatus.approved)
 })
 
+test('a called process ends while its caller is suspended, which goes on when it is resumed', async () => {
+  const id = await begin('outer')
+  expect(await manage('suspend', id)).toBe('操作成功！')
+  const called = await calledBy(id)
+  const task = await app.services.asSystem('0', ({ repo }) => repo(ProcessTask).first({ instance: called }))
+  const body = { taskId: task?.id, answer: 'agree' }
+  expect((await ann.call('POST', '/act/task/processComplete', { body })).body.message).toBe('操作成功！')
+  expect((await instanceOf(called)).status).toBe(ProcessStatus.approved)
+  expect(await instanceOf(id)).toMatchObject({ status: ProcessStatus.suspended, current: '子流程' })
+  expect(await manage('restart', id)).toBe('操作成功！')
+  expect(await instanceOf(id)).toMatchObject({ status: ProcessStatus.running, current: '外审：ann' })
+})
+
 test('a called process that somebody voids leaves an incident with its caller, who calls again or goes on', async () => {
-  const calledBy = async (id: string) => {
-    const { rows } = await app.services.db.owner.query<{ id: string }>(
-      `select id from wf_instance where caller->>'instance' = $1 and status = '1'`,
-      [id],
-    )
-    return rows[0]?.id ?? ''
-  }
   const incidentsOf = async (instanceId: string) =>
     (await admin.call<Incident[]>('GET', '/act/processInstance/incidents', { query: { instanceId } })).body
       .result
