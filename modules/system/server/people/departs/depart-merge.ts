@@ -11,6 +11,7 @@ import {
 } from '@mortise/system/model'
 import { linked, unlink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseOutside } from '../rights/placing.ts'
 import type { DepartRow } from './departs.ts'
 
 /** What goes over when a department is merged into another. */
@@ -33,6 +34,7 @@ export async function mergeDeparts(ctx: Context, from: DepartRow, into: DepartRo
   if (target.startsWith(code)) {
     throw new BusinessError(`【${into.name}】是【${from.name}】的下级，不能把上级合并到下级`)
   }
+  await refuseOutside(ctx, [from, into], '不能合并本人数据范围以外的部门')
   for (const child of await ctx.repo(Depart).find({ parent: from.id }, { sort: [['orgCode', 'asc']] })) {
     await ctx.repo(Depart).edit({ id: child.id, parent: into.id })
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import system from '../../index.ts'
 
 const app = await testApp(system)
-const clerk = app.as('clerk')
+const clerk = app.as('admin')
 const password = 'Secret2026'
 const add = (name: string, more: object = {}) => clerk.of(Depart).add({ name, ...more })
 const place = (body: object) => clerk.call('PUT', '/sys/sysDepart/place', { body })

@@ -13,15 +13,24 @@ import { depthOf } from '../../shared/hierarchy-code.ts'
 import { linked, unlink } from '../../shared/rows.ts'
 import { type CodedTree, codeUnder, recodeBelow } from '../../shared/tree-codes.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseSelf } from '../rights/more.ts'
+import { refuseOutside } from '../rights/placing.ts'
 
 const tree: CodedTree = { entity: Depart, key: 'orgCode', circle: '上级部门不能是自己或下级' }
 
 export const departRules = rules(Depart, {
   async prepare(depart, ctx, before) {
     if (before && before.parent === depart.parent) return
+    // Moved below one's own, its rows would come into sight.
+    if (before) await refuseOutside(ctx, [before], '不能移动本人数据范围以外的部门')
     const self = before && { parent: before.parent, code: before.orgCode ?? '' }
     const orgCode = await codeUnder(ctx, tree, depart.parent, self)
     return { orgCode, level: depthOf(orgCode) }
+  },
+
+  async check(depart, ctx, before) {
+    const added = depart.directors.filter((user) => !before?.directors.includes(user))
+    await refuseSelf(ctx, added, '不能指定本人为部门负责人，请由管理员指定')
   },
 
   async saved(depart, ctx, before) {

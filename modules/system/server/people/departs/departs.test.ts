@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import system from '../../index.ts'
 
 const app = await testApp(system)
-const clerk = app.as('clerk')
+const clerk = app.as('admin')
 
 type Node = { id: string; title: string; orgCode: string; children?: Node[] }
 let company: string

@@ -131,7 +131,7 @@ test('a department’s role that does not count says why', async () => {
     isAllowed: true,
     because: ['部门角色【组长】（包装部）授予了此项。'],
   })
-  await clerk.call('PUT', '/sys/user/edit', { body: { id: userId, selecteddeparts: '' } })
+  await admin.call('PUT', '/sys/user/edit', { body: { id: userId, selecteddeparts: '' } })
   expect((await explained(userId)).button('memo:list')).toMatchObject({
     isAllowed: false,
     because: ['部门角色【组长】（包装部）授予了此项，但用户已不属于包装部，不生效。'],

@@ -1,7 +1,7 @@
-import { BusinessError } from '@mortise/model'
+import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, isWithinReach, type Rights, reachOf } from '@mortise/server'
 import { type Services, servicesOf } from '@mortise/server/platform'
-import { adminRole } from '@mortise/system/model'
+import { adminRole, type User } from '@mortise/system/model'
 
 interface Standing {
   readonly rights: Rights
@@ -33,15 +33,27 @@ export async function hasMore(
 /** Administrators give whatever there is; only the one user who has every right is above them. */
 const isAdministrator = ({ isAdmin, roles }: Rights): boolean => isAdmin || roles.includes(adminRole)
 
-/** Refuses to do to somebody else what lets in as them, where they may do more than the caller. */
-export async function refuseAbove(ctx: Context, user: string, message: string): Promise<void> {
-  if (user === ctx.user.id) return
+/** Whether the caller is an administrator, or the product itself. */
+export const isByAdministrator = async (ctx: Context): Promise<boolean> =>
+  ctx.user.id === '' || isAdministrator(await servicesOf(ctx).rights.of(ctx.user.id, ctx.tenant))
+
+/** Refuses what only administrators do to themselves. */
+export async function refuseSelf(ctx: Context, users: readonly string[], message: string): Promise<void> {
+  if (users.includes(ctx.user.id) && !(await isByAdministrator(ctx))) throw new BusinessError(message)
+}
+
+/** Refuses to do to somebody else what lets in as them, where they may do more than the caller in any of their companies. */
+export async function refuseAbove(
+  ctx: Context,
+  { id, tenants }: Pick<RowOf<typeof User>, 'id' | 'tenants'>,
+  message: string,
+): Promise<void> {
+  if (id === ctx.user.id) return
   const services = servicesOf(ctx)
-  const { rights } = services
-  const [own, theirs] = [await rights.of(ctx.user.id, ctx.tenant), await rights.of(user, ctx.tenant)]
-  if (isAdministrator(own) && !theirs.isAdmin) return
-  if (await hasMore(services, { own: ctx.user.id, theirs: user, tenant: ctx.tenant }))
-    throw new BusinessError(message)
+  const theirs = await services.rights.of(id, ctx.tenant)
+  if (!theirs.isAdmin && (await isByAdministrator(ctx))) return
+  for (const tenant of new Set([ctx.tenant, ...tenants]))
+    if (await hasMore(services, { own: ctx.user.id, theirs: id, tenant })) throw new BusinessError(message)
 }
 
 /** Refuses to give away what the caller does not have: the rights that somebody would hold by it alone. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { linked, listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { refuseDepartRoles } from '../rights/giving.ts'
+import { refuseTaking } from '../rights/placing.ts'
 import { isOneOf, membersOf, withDeparts } from '../users/users.ts'
 
 /** Who holds a role of a department, seen from the role. */
@@ -42,6 +43,7 @@ export const departRoleMemberRoutes: AnyRoute[] = [
     const users = listed(query.userIds)
     if (users.length === 0) throw new BusinessError('参数不识别！')
     const { id } = await ctx.repo(DepartRole).get(query.roleId ?? '')
+    await refuseTaking(ctx, users)
     await ctx.db
       .deleteFrom(DepartRoleUser.table)
       .where('tenant_id', '=', ctx.tenant)

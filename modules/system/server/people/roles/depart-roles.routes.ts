@@ -9,6 +9,7 @@ import { refuseDepartRoles } from '../rights/giving.ts'
 import { saveGrants, tickedBody } from '../rights/grants.ts'
 import { offeredTree } from '../rights/offers.ts'
 import { grantTree } from '../rights/permission-tree.ts'
+import { refuseTaking } from '../rights/placing.ts'
 
 const givenRoles = z.object({
   userId: z.string(),
@@ -70,6 +71,7 @@ export const departRoleRoutes: AnyRoute[] = [
       }
       const held = await linked(ctx, DepartRoleUser, { user: userId }, 'role')
       const others = held.filter((id) => !own.some((role) => role.id === id))
+      if (own.some(({ id }) => held.includes(id) && !wanted.includes(id))) await refuseTaking(ctx, [userId])
       await refuseDepartRoles(
         ctx,
         own.filter(({ id }) => wanted.includes(id) && !held.includes(id)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import system from '../../index.ts'
 
 const app = await testApp(system)
-const clerk = app.as('clerk')
+const clerk = app.as('admin')
 const base = '/sys/sysDepartPermission'
 const get = async (path: string, query: Record<string, string>) =>
   (await clerk.call('GET', path, { query })).body.result

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { linked, listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { refuseRoles } from '../rights/giving.ts'
+import { refuseTaking } from '../rights/placing.ts'
 import { isOneOf, membersOf, withDeparts } from '../users/users.ts'
 
 /** Who holds a role, seen from the role. */
@@ -52,6 +53,7 @@ async function dismiss(ctx: Context, roleId: string, userIds: readonly string[])
   const admin = await ctx.repo(User).first({ username: adminName })
   if (code === adminRole && admin && userIds.includes(admin.id))
     throw new BusinessError('admin用户不能取消admin角色')
+  await refuseTaking(ctx, userIds)
   await ctx.db
     .deleteFrom(UserRole.table)
     .where('tenant_id', '=', ctx.tenant)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import system from '../../index.ts'
 
 const app = await testApp(system)
-const clerk = app.as('clerk')
+const clerk = app.as('admin')
 const password = 'Secret2026'
 let count = 0
 
@@ -83,8 +83,8 @@ test('the bin of a tenant is its own, and each act in it needs its right', async
 })
 
 test('who deleted somebody is called by name, not by the account', async () => {
-  const [own] = (await clerk.of(User).list({ where: { username: 'clerk' } })).rows
+  const [own] = (await clerk.of(User).list({ where: { username: 'admin' } })).rows
   await clerk.call('PUT', '/sys/user/edit', { body: { id: own?.id, realname: '陈文员' } })
   const { username } = await binnedUser()
-  expect((await bin(username)).records[0]).toMatchObject({ updateBy: 'clerk', updateBy_dictText: '陈文员' })
+  expect((await bin(username)).records[0]).toMatchObject({ updateBy: 'admin', updateBy_dictText: '陈文员' })
 })

@@ -2,6 +2,7 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, remove } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { ThirdAccount, User } from '@mortise/system/model'
+import { refuseAbove } from '../rights/more.ts'
 
 const base = '/sys/thirdAccount'
 
@@ -18,7 +19,12 @@ export const thirdAccountRoutes: AnyRoute[] = [
   }),
   remove(`${base}/unbindOfUser`, 'user:edit', async ({ ctx, query: { id = '' } }) => {
     const account = await ctx.repo(ThirdAccount).first({ id })
-    if (account) await ctx.repo(User).scoped(account.user)
+    if (account)
+      await refuseAbove(
+        ctx,
+        await ctx.repo(User).scoped(account.user),
+        '不能解绑权限高于本人的用户的第三方账号',
+      )
     await unbind(ctx, account)
     return message('解绑成功！')
   }),

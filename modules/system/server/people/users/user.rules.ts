@@ -13,6 +13,7 @@ import {
 } from '@mortise/system/model'
 import { unlink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseAbove, refuseSelf } from '../rights/more.ts'
 import { keepLinks } from './recycle-bin.ts'
 import type { UserRow } from './users.ts'
 
@@ -28,9 +29,9 @@ export const userRules = rules(User, {
     }
   },
 
-  check(user, ctx, before) {
+  async check(user, ctx, before) {
     if (before && hasChanged(user, before)) refuseShared(ctx, before)
-    if (before?.username !== adminName) return
+    if (before?.username !== adminName) return before ? refuseChange(ctx, user, before) : undefined
     const isSelf = ctx.user.username === adminName || ctx.user.id === ''
     if (!isSelf) throw new BusinessError('admin用户只能由本人修改')
     if (user.status !== UserStatus.normal) throw new BusinessError('admin用户，不允许冻结！')
@@ -75,8 +76,22 @@ const plain = (value: unknown) =>
   JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null))
 const isSame = (one: unknown, other: unknown) => plain(one) === plain(other)
 
-const hasChanged = (user: UserRow, before: UserRow): boolean =>
-  (Object.keys(User.fields) as (keyof UserRow)[]).some((key) => !isSame(user[key], before[key]))
+const every = Object.keys(User.fields) as (keyof UserRow)[]
+const hasChanged = (user: UserRow, before: UserRow, keys: readonly (keyof UserRow)[] = every): boolean =>
+  keys.some((key) => !isSame(user[key], before[key]))
+
+async function refuseChange(ctx: Context, user: UserRow, before: UserRow): Promise<void> {
+  if (hasChanged(user, before, signsInBy))
+    await refuseAbove(ctx, before, '不能修改权限高于本人的用户的手机号和邮箱')
+  if (hasChanged(user, before, duties))
+    await refuseSelf(ctx, [user.id], '不能调整本人的职务、身份和负责部门，请由管理员调整')
+}
+
+/** Codes to sign in by, and links to answer by, are sent there. */
+const signsInBy = ['phone', 'email'] as const
+
+/** Work of processes finds people by these. */
+const duties = ['positions', 'identity', 'ledDeparts'] as const
 
 /** The name of somebody who left is not given to another: what they signed would seem to be the other's. */
 async function refuseTaken(ctx: Context, user: UserRow, before: UserRow | null): Promise<void> {

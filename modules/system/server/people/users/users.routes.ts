@@ -1,13 +1,12 @@
 import { BusinessError, both, nothing, type Row } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post, postOrPut, put, remove } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { adminName, adminRole, Depart, Role, User, UserDepart, UserRole } from '@mortise/system/model'
+import { adminName, User, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
-import { linked, listed, relink } from '../../shared/rows.ts'
-import { rightsChanged } from '../menus/permission-book.ts'
-import { refuseRoles } from '../rights/giving.ts'
+import { linked, listed } from '../../shared/rows.ts'
 import { refuseAbove } from '../rights/more.ts'
+import { assign } from './assign.ts'
 import { refuseShared } from './user.rules.ts'
 import { checkedPassword, setPassword } from './user-password.ts'
 import { isOneOf, memberOf, membersOf, type UserRow, usersIn, withDeparts } from './users.ts'
@@ -92,7 +91,7 @@ export const userRoutes: AnyRoute[] = [
         throw new BusinessError('admin用户只能由本人修改')
       }
       refuseShared(ctx, user)
-      await refuseAbove(ctx, user.id, '不能修改权限高于本人的用户的密码')
+      await refuseAbove(ctx, user, '不能修改权限高于本人的用户的密码')
       const password = checkedPassword(body.password, [user.username, user.realname, user.phone])
       if (body.password !== body.confirmpassword) throw new BusinessError('两次输入密码不一致!')
       await setPassword(ctx, user.id, password)
@@ -126,41 +125,4 @@ async function known(ctx: Context, id: unknown): Promise<UserRow> {
   const user = typeof id === 'string' ? await memberOf(ctx, id) : null
   if (!user) throw notFound()
   return user
-}
-
-/** Roles and departments are replaced by what the body names; a body that does not speak of them leaves them. */
-async function assign(ctx: Context, user: UserRow, body: Readonly<Row>): Promise<void> {
-  if ('selectedroles' in body) {
-    const roles = await ctx.repo(Role).find({ id: { in: listed(body.selectedroles) } })
-    if (roles.length !== listed(body.selectedroles).length)
-      throw new BusinessError('所选角色不存在', { field: 'selectedroles' })
-    if (user.username === adminName && !roles.some(({ code }) => code === adminRole)) {
-      throw new BusinessError('admin用户不能取消admin角色')
-    }
-    const held = await linked(ctx, UserRole, { user: user.id }, 'role')
-    await refuseRoles(
-      ctx,
-      roles.filter(({ id }) => !held.includes(id)),
-    )
-    await relink(
-      ctx,
-      UserRole,
-      { user: user.id },
-      'role',
-      roles.map(({ id }) => id),
-    )
-  }
-  if ('selecteddeparts' in body) {
-    const departs = await ctx.repo(Depart).find({ id: { in: listed(body.selecteddeparts) } })
-    if (departs.length !== listed(body.selecteddeparts).length)
-      throw new BusinessError('所选部门不存在', { field: 'selecteddeparts' })
-    await relink(
-      ctx,
-      UserDepart,
-      { user: user.id },
-      'depart',
-      departs.map(({ id }) => id),
-    )
-  }
-  ctx.afterCommit(() => rightsChanged(ctx, [user.id]))
 }

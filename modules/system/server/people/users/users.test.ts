@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import system from '../../index.ts'
 
 const app = await testApp(system)
-const clerk = app.as('clerk')
+const clerk = app.as('admin')
 const password = 'Secret2026'
 let count = 0
 const newName = () => `person${(count += 1)}`
@@ -160,8 +160,9 @@ test('the administrator cannot be frozen, deleted, robbed of the role or changed
   const admin = (await clerk.call('GET', '/sys/user/list', { query: { username: 'admin' } })).body.result
     .records[0]
   const { id } = admin
+  const other = app.as('clerk')
   const messageOf = async (method: 'PUT' | 'DELETE', path: string, options: object) =>
-    (await clerk.call(method, path, options)).body.message
+    (await other.call(method, path, options)).body.message
   expect(await messageOf('PUT', '/sys/user/edit', { body: { id, phone: '13900000000' } })).toBe(
     'admin用户只能由本人修改',
   )
