@@ -4,6 +4,7 @@ import { servicesOf } from '@mortise/server/platform'
 import { Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
 import { permissionBook, withAncestors } from '../people/menus/permission-book.ts'
+import { refuseOffers } from '../people/rights/giving.ts'
 import { isSameList, tickedBody } from '../people/rights/grants.ts'
 import { companyMenus } from '../people/rights/offers.ts'
 import { grantTree } from '../people/rights/permission-tree.ts'
@@ -62,6 +63,10 @@ export const tenantRoutes: AnyRoute[] = [
       if (lastpermissionIds !== undefined && !isSameList(listed(lastpermissionIds), shown)) {
         throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
       }
+      await refuseOffers(
+        ctx,
+        ids.filter((each) => !shown.includes(each)),
+      )
       await ctx.repo(TenantPack).put(id, { permissions: ids })
       await packChanged(ctx, id)
       return message('保存成功！')

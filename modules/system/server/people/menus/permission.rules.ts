@@ -1,4 +1,4 @@
-import { BusinessError, checkRule } from '@mortise/model'
+import { BusinessError, checkRule, type RowOf } from '@mortise/model'
 import { type Context, type DataRule, rules } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import {
@@ -11,9 +11,11 @@ import {
 } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { unlink } from '../../shared/rows.ts'
+import { refuseLifting } from '../rights/more.ts'
 import { dataRuleOf } from '../rights/rights.ts'
 import { layout, type PermissionRow } from './menu.ts'
 import { defaultPermissions } from './menu-defaults.ts'
+import { refuseRemoving, refuseRewriting } from './menu-editors.ts'
 import { permissionsChanged } from './permission-book.ts'
 
 export const permissionRules = rules(Permission, {
@@ -23,9 +25,10 @@ export const permissionRules = rules(Permission, {
     await refuseTakenUrl(ctx, record, before)
     return { ...record, entity: entityOf(ctx, record) ?? before?.entity ?? null }
   },
-  check(permission, ctx) {
+  async check(permission, ctx, before) {
     const refusal = lackOf(permission, ctx)
     if (refusal) throw new BusinessError(refusal.message, { field: refusal.field })
+    await refuseRewriting(ctx, permission, before)
   },
   saved: (_, ctx) => permissionsChanged(ctx),
 
@@ -35,6 +38,7 @@ export const permissionRules = rules(Permission, {
       ({ id }) => id === permission.id,
     )
     if (isBuiltIn) throw new BusinessError(`【${permission.name}】是系统内置菜单，不能删除，可设为隐藏`)
+    await refuseRemoving(ctx, permission)
     const repo = ctx.repo(Permission)
     for (const child of await repo.find({ parent: permission.id })) await repo.remove(child.id)
     for (const link of [RoleGrant, DepartGrant, DepartRoleGrant])
@@ -111,8 +115,9 @@ function checkSyntax({ column, operator, value }: DataRule): void {
 export const permissionRuleRules = rules(PermissionRule, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),
 
-  async check(rule, ctx) {
+  async check(rule, ctx, before) {
     const permission = await ctx.repo(Permission).get(rule.permission)
+    if (before && saidBy(rule) !== saidBy(before)) await refuseLifting(ctx, permission.entity)
     const entity = permission.entity && ctx.linked.entities.get(permission.entity)
     const dataRule = dataRuleOf(rule)
     if (entity) checkRule(entity, dataRule)
@@ -120,6 +125,12 @@ export const permissionRuleRules = rules(PermissionRule, {
   },
   saved: (_, ctx) => permissionsChanged(ctx),
 
-  remove: (_, ctx) => refuseOtherTenants(ctx),
+  async remove(rule, ctx) {
+    refuseOtherTenants(ctx)
+    await refuseLifting(ctx, (await ctx.repo(Permission).get(rule.permission)).entity)
+  },
   removed: (_, ctx) => permissionsChanged(ctx),
 })
+
+const saidBy = ({ column, operator, value, isActive }: RowOf<typeof PermissionRule>): string =>
+  JSON.stringify([column, operator, value, isActive])

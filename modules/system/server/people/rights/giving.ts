@@ -51,8 +51,23 @@ export const refuseGrants = (
       })
       return rightsBy(services, { username: null, roles: [unscoped], grants }, ctx.tenant)
     },
-    '不能授予超出本人的权限',
+    beyond,
   )
+
+/** Refuses to offer companies rights that whoever offers them lacks. */
+export const refuseOffers = (ctx: Context, added: readonly string[]): Promise<void> =>
+  refuseGiving(
+    ctx,
+    (services) => {
+      const grants = added.map(
+        (permission): Grant => ({ role: unscoped.id, permission, rules: [], isWithin: true }),
+      )
+      return rightsBy(services, { username: null, roles: [unscoped], grants }, ctx.tenant)
+    },
+    beyond,
+  )
+
+const beyond = '不能授予超出本人的权限'
 
 /** A role that says nothing of rows, as those of departments. */
 const unscoped: RoleHolding = {

@@ -87,17 +87,24 @@ const isColumnHiddenOnlyFrom = (own: Rights, theirs: Rights) =>
 /** Rows that rules keep from the giver are given by nothing that lacks those rules. */
 const isWidened = (own: Rights, given: Rights) =>
   [...own.rules].some(([entity, sets]) => {
-    if (![...given.codes].some((code) => code.startsWith(`${entity}:`))) return false
+    if (!holdsOf(given, entity)) return false
     const known = new Set(sets.map((rules) => JSON.stringify(rules)))
     return !given.rules.get(entity)?.every((rules) => known.has(JSON.stringify(rules)))
   })
 
-/** Refuses to lift rules from others, or oneself, that the caller is under. */
+/** Refuses to lift rules that the caller is under, from others or oneself, and those of what the caller may not see at all. */
 export async function refuseLifting(ctx: Context, entity: string | null | undefined): Promise<void> {
+  if (!entity || (await isByAdministrator(ctx))) return
   const own = await servicesOf(ctx).rights.of(ctx.user.id, ctx.tenant)
-  if (entity && !isAdministrator(own) && own.rules.has(entity))
-    throw new BusinessError('不能取消本人也受限的数据规则')
+  if (own.rules.has(entity)) throw new BusinessError('不能取消本人也受限的数据规则')
+  if (!holdsOf(own, entity)) {
+    const { label = entity } = ctx.linked.entities.get(entity) ?? {}
+    throw new BusinessError(`没有【${label}】的权限，不能调整其数据规则`)
+  }
 }
+
+const holdsOf = ({ codes }: Rights, entity: string): boolean =>
+  [...codes].some((code) => code.startsWith(`${entity}:`))
 
 /** Rows of a department are seen by whoever reaches it or one above it. */
 const isReached = (own: Standing, theirs: Standing) =>

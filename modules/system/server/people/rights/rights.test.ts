@@ -186,7 +186,7 @@ test('a column under a right of its own is kept from those who lack it: read, se
 
   // Not controlled, a code closes nothing.
   const view = granted.find(({ code }) => code === 'note:view.area')!
-  await clerk.call('PUT', '/sys/permission/edit', { body: { id: view.id, status: '0' } })
+  await app.as('admin').call('PUT', '/sys/permission/edit', { body: { id: view.id, status: '0' } })
   expect(await seen(keeper)).toMatchObject({ area: 'north' })
 })
 
