@@ -1,6 +1,6 @@
 export { makeFiles } from './make-files.ts'
 export { disposition } from './names.ts'
-export { isOwnPicture } from './own-picture.ts'
+export { isOwnFile, isOwnPicture } from './own-file.ts'
 export { type Received, type ReceivedFile, withReceived } from './receive.ts'
 export { referencesTo } from './references.ts'
 export { sweepFiles } from './sweep.ts'

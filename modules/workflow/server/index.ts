@@ -14,6 +14,7 @@ import { sendLink, setUpTenant } from './link/send-link.ts'
 import { migrations } from './migrations.ts'
 import { efficiencyRoutes } from './report/efficiency.ts'
 import { commandRoutes } from './tasks/commands.routes.ts'
+import { decisionFileReaders } from './tasks/decision-files.ts'
 import { formExtension } from './tasks/filled-forms.ts'
 import { handlingRoutes } from './tasks/handling.routes.ts'
 import { incidentRoutes } from './tasks/incidents.routes.ts'
@@ -29,7 +30,7 @@ export default serverModule(workflow, {
   migrations,
   rules: [modelRules, bindingRules],
   reactions: absenceReactions,
-  extensions: [...bindingExtensions, formExtension],
+  extensions: [...bindingExtensions, formExtension, decisionFileReaders],
   routes: [
     ...commandRoutes,
     ...listRoutes,

@@ -46,4 +46,13 @@ export const migrations = [
       )
     },
   },
+  {
+    name: '2026-11-18-files-of-decisions',
+    at: 'after' as const,
+    async run(client: PoolClient) {
+      await client.query(
+        'create index if not exists wf_log_attachment on wf_log using gin (attachment jsonb_path_ops)',
+      )
+    },
+  },
 ]

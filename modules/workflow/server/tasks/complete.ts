@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, isOwnPicture } from '@mortise/server'
+import type { Context } from '@mortise/server'
 import {
   type BatchResult,
   type CommandOf,
@@ -12,6 +12,7 @@ import {
 import { recordOf, refuseMissing, writeRecord } from '../binding/record.ts'
 import { resubmitRecord } from '../binding/resubmit.ts'
 import { act } from '../engine/run.ts'
+import { refuseForeignFiles } from './decision-files.ts'
 import { saidAnew } from './said-variables.ts'
 import { taskOf } from './task-id.ts'
 
@@ -20,7 +21,7 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
   const { instance, number } = taskOf(input.taskId)
   const { copyTo = [], comment = '' } = input
   const origin = { by: ctx.user.username, at: ctx.now }
-  if (input.signature) await refuseForeignSignature(ctx, input.signature)
+  await refuseForeignFiles(ctx, input)
   if (copyTo.length > 0) await act(ctx, instance, { type: 'copy', ...origin, users: copyTo, comment })
   await act(ctx, instance, async (held, environment) => {
     const bound = await recordOf(ctx, held.about)
@@ -51,11 +52,6 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
     if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
     return { command: { ...command, variables }, title, attachment: { ...kept, changes } }
   })
-}
-
-/** A signature is a picture that whoever signs has uploaded. */
-async function refuseForeignSignature(ctx: Context, path: string): Promise<void> {
-  if (!(await isOwnPicture(ctx, path))) throw new BusinessError('签名不是本人上传的图片，请重新签名')
 }
 
 /** Only those who hand their application in again say something else in it; handlers decide on what was said. */

@@ -181,17 +181,33 @@ test('what is done rather than decided offers no refusal', async () => {
   expect(body.result.actions).not.toContain('refuse')
 })
 
+const saved = async (by: string, name: string) => {
+  const bytes = name.endsWith('png') ? onePixel : Buffer.from(`of ${by}`)
+  return (await app.services.files.save(bytes, name, { tenant: '0', by })).path
+}
+const read = async (name: Name, path: string) =>
+  (await people[name].call('GET', `/sys/common/static/${encodeURI(path)}`)).status
+
 test('a signature is a picture that whoever signs has uploaded', async () => {
   const id = await begin('signed')
-  const saved = async (by: string, name: string) =>
-    (
-      await app.services.files.save(name.endsWith('png') ? onePixel : Buffer.from('x'), name, {
-        tenant: '0',
-        by,
-      })
-    ).path
   const refusal = '签名不是本人上传的图片，请重新签名'
   for (const signature of ['x', await saved('bob', '签名.png'), await saved('ann', '签名.txt')])
     expect(await answer('ann', id, 'agree', { signature })).toBe(refusal)
-  expect(await answer('ann', id, 'agree', { signature: await saved('ann', '签名.png') })).toBe(DONE)
+  const signature = await saved('ann', '签名.png')
+  expect(await answer('ann', id, 'agree', { signature })).toBe(DONE)
+  expect([await read('zoe', signature), await read('dan', signature)]).toEqual([200, 404])
+})
+
+test('files of a decision are uploads of whoever decides, read by those who have a part in it', async () => {
+  const id = await begin('two')
+  const [foreign, own] = [await saved('dan', '工资.txt'), await saved('ann', '意见.txt')]
+  const refusal = '附件不是本人上传的文件，请重新上传'
+  for (const files of [['x'], [foreign], [own, foreign]])
+    expect(await answer('ann', id, 'agree', { files })).toBe(refusal)
+  expect([await read('ann', foreign), await read('zoe', foreign)]).toEqual([404, 404])
+  expect(await answer('ann', id, 'agree', { files: [own] })).toBe(DONE)
+  const query = { instanceId: id }
+  const { body } = await people.zoe.call<LogEntry[]>('GET', '/act/processInstance/log', { query })
+  expect(body.result.at(-1)).toMatchObject({ files: [own] })
+  expect([await read('zoe', own), await read('bob', own), await read('dan', own)]).toEqual([200, 200, 404])
 })
