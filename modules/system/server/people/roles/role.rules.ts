@@ -12,6 +12,7 @@ import {
 import { linked, unlink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { refuseScope } from '../rights/giving.ts'
+import { isByAdministrator } from '../rights/more.ts'
 
 export const roleRules = rules(Role, {
   async prepare(role, ctx, before) {
@@ -29,6 +30,8 @@ export const roleRules = rules(Role, {
     if (before?.code === adminRole && role.code !== adminRole) {
       throw new BusinessError('admin角色，不允许修改编码！', { field: 'code' })
     }
+    if (before && before.code !== role.code && !(await isByAdministrator(ctx)))
+      throw new BusinessError('角色编码只能由管理员修改', { field: 'code' })
   },
 
   saved: (_, ctx) => ctx.afterCommit(() => rightsChanged(ctx)),

@@ -31,6 +31,14 @@ test('[A-386] a role is edited; an unknown one and the code of admin are not', a
   expect(deleted.body).toMatchObject({ success: false, message: 'admin角色，不允许删除！' })
 })
 
+test('the code of a role, by which work finds its holders, is an administrator’s to change', async () => {
+  const { id } = await clerk.of(Role).add({ name: '审批', code: 'approving' })
+  const change = { id, roleCode: 'deciding' }
+  expect((await put('/sys/role/edit', change)).body.message).toBe('角色编码只能由管理员修改')
+  const { body } = await app.as('admin').call('PUT', '/sys/role/edit', { body: change })
+  expect(body.message).toBe('修改成功!')
+})
+
 test('an edit from a screen that is older than the row is refused', async () => {
   const { id } = await clerk.of(Role).add({ name: '旧屏', code: 'stale-screen' })
   expect((await put('/sys/role/edit', { id, roleName: '新屏', version: 1 })).body.success).toBe(true)

@@ -2,6 +2,7 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { User, UserAgent, UserStatus } from '@mortise/system/model'
 import { sql } from 'kysely'
+import { refuseSelf } from '../rights/more.ts'
 
 type AgentRow = RowOf<typeof UserAgent>
 
@@ -10,12 +11,17 @@ export const userAgentRules = rules(UserAgent, {
     if (row.agent === row.user) throw new BusinessError('代理人不能是本人', { field: 'agent' })
     if (row.endAt <= row.beginAt) throw new BusinessError('结束时间必须晚于开始时间', { field: 'endAt' })
     if (!row.isActive) return
+    if (row.user !== ctx.user.username && row.agent === ctx.user.username && said(row) !== said(before))
+      await refuseSelf(ctx, [ctx.user.id], '不能指定本人代理他人，请由被代理人或管理员指定')
     const agent = await ctx.repo(User).first({ username: row.agent })
     if (agent?.status !== UserStatus.normal)
       throw new BusinessError(`${agent?.realname ?? row.agent}已冻结，不能作为代理人`, { field: 'agent' })
     await refuseOverlap(ctx, row, before?.id ?? null)
   },
 })
+
+const said = (row: AgentRow | null): string =>
+  JSON.stringify(row && [row.agent, row.beginAt, row.endAt, row.isActive])
 
 /** Nobody has two agents at a time, and nobody acts for another while somebody acts for them: work must find one person. */
 async function refuseOverlap(ctx: Context, row: AgentRow, id: string | null): Promise<void> {

@@ -114,3 +114,21 @@ test('everyone names who stands in for them, and nobody for anybody else', async
   expect([await withdraw(other), await withdraw(away)]).toEqual([false, true])
   expect(await acting('away', '2095-01-02 00:00:00')).toBe('away')
 })
+
+test('who appoints agents makes themselves nobody’s, unless that one or an administrator does', async () => {
+  const can = ['userAgent:add', 'userAgent:edit', 'userAgent:list']
+  const personnel = app.as('personnel', { can })
+  await personnel.token()
+  const [boss, deputy] = [await person('总裁'), await person('助理')]
+  const time = { beginAt: '2096-01-01 08:00:00', endAt: '2096-01-08 18:00:00' }
+  const refusal = '不能指定本人代理他人，请由被代理人或管理员指定'
+  const own = { user: boss.username, agent: 'personnel', ...time }
+  await expect(personnel.of(UserAgent).add(own)).rejects.toThrow(refusal)
+  const { id } = await personnel.of(UserAgent).add({ ...own, agent: deputy.username })
+  await expect(personnel.of(UserAgent).edit({ id, agent: 'personnel' })).rejects.toThrow(refusal)
+  expect(await acting(boss.username, '2096-01-02 00:00:00')).toBe(deputy.username)
+  await app.as('admin').of(UserAgent).edit({ id, agent: 'personnel' })
+  await expect(personnel.of(UserAgent).edit({ id, endAt: '2099-01-01 00:00:00' })).rejects.toThrow(refusal)
+  await personnel.of(UserAgent).edit({ id, reason: '出差' })
+  await personnel.of(UserAgent).edit({ id, agent: deputy.username })
+})
