@@ -4,7 +4,15 @@ import { Material, Unit } from '@mortise/materials/model'
 import { sum } from '@mortise/model'
 import { MaterialIssue, WorkOrder } from '@mortise/production/model'
 import { testApp } from '@mortise/server/testing'
-import { MoveType, StockBalance, StockDemand, StockMove, Warehouse } from '@mortise/stock/model'
+import {
+  MoveType,
+  StockBalance,
+  StockDemand,
+  StockMove,
+  StockOut,
+  StockReservation,
+  Warehouse,
+} from '@mortise/stock/model'
 import { ledgerFaults, postStock } from '@mortise/stock/server'
 import { expect, test } from 'vitest'
 import cutting from './index.ts'
@@ -345,6 +353,26 @@ test('an offcut is written in and scrapped, and cannot be promised to others mea
   expect(await offcuts.get(id)).toMatchObject({ status: 'scrapped', remark: '受潮' })
   expect(await faults()).toEqual([])
   await expect(offcuts.move(id, 'scrap', { reason: '再来' })).rejects.toThrow('不允许报废')
+})
+
+test('what an offcut lies in stock as is neither taken by hand nor let go, for the piece would still be there to nest', async () => {
+  const offcuts = clerk.of(Offcut)
+  await stockUp(1)
+  const { id } = await offcuts.add({ material: board.id, length: 1000, width: 600 })
+  const { warehouse, no } = await offcuts.get(id)
+  const [reservation] = (await clerk.of(StockReservation).list({ where: { sourceId: id } })).rows
+  const items = [{ material: board.id, qty: 0.6, reservation: reservation!.id }]
+  for (const type of ['702', '201', '206'] as const) {
+    const out = await clerk.of(StockOut).add({ type, reason: '4', warehouse: warehouse!, items })
+    await expect(clerk.of(StockOut).move(out.id, 'approveAndPost')).rejects.toThrow(
+      `明细第1行：预留 ${reservation!.no} 的来源是「余料」`,
+    )
+  }
+  await expect(clerk.of(StockReservation).move(reservation!.id, 'release')).rejects.toThrow(
+    `预留 ${reservation!.no} 由「余料」${no}占用，不能手工释放`,
+  )
+  await offcuts.move(id, 'scrap', { reason: '受潮' })
+  expect(await faults()).toEqual([])
 })
 
 test('a calculation that is called off gives its panels back', async () => {

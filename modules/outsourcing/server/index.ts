@@ -5,7 +5,7 @@ import production, { outsourcedFees } from '@mortise/production/server'
 import purchasing from '@mortise/purchasing/server'
 import { provide, serverModule } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
-import stock, { claimedMoveTypes } from '@mortise/stock/server'
+import stock, { claimedMoveTypes, demandSources } from '@mortise/stock/server'
 import { outsourceDeductionRules } from './deductions.ts'
 import { demo } from './demo.ts'
 import { feesOfWork } from './fees.ts'
@@ -14,6 +14,7 @@ import { outsourceOrderRules } from './outsource-order.rules.ts'
 import { outsourceReceiptRules } from './outsource-receipt.rules.ts'
 import { outsourceReturnRules, outsourceSendRules } from './outsource-send.rules.ts'
 import { outsourceSettlementRules } from './outsource-settlement.rules.ts'
+import { heldForPartners } from './partner-stock.ts'
 import { spoiltPieces } from './spoilt-pieces.ts'
 import { views } from './views.ts'
 
@@ -38,6 +39,7 @@ export default serverModule(outsourcing, {
       MoveType.outsourceReceipt,
       MoveType.outsourceUse,
     ]),
+    provide(demandSources, heldForPartners),
   ],
   views,
   migrations,

@@ -1,7 +1,7 @@
 import { add, compare, type RowOf, sub } from '@mortise/model'
 import type { OutsourceOrder } from '@mortise/outsourcing/model'
 import type { Context } from '@mortise/server'
-import { ReservationSource, StockReservation } from '@mortise/stock/model'
+import { MoveType, ReservationSource, StockReservation } from '@mortise/stock/model'
 import type { DemandSource } from '@mortise/stock/server'
 
 type Order = RowOf<typeof OutsourceOrder>
@@ -12,6 +12,19 @@ export const sourceOf = ({ id, no }: Pick<Order, 'id' | 'no'>): DemandSource => 
   id,
   no,
 })
+
+/** What lies with the partner is in the counters of the order and comes back by its documents alone. */
+export const heldForPartners = {
+  code: ReservationSource.outsourcing,
+  takenBy: [
+    MoveType.outsourceSend,
+    MoveType.outsourceReturn,
+    MoveType.outsourceUse,
+    MoveType.scrap,
+    MoveType.reversal,
+  ],
+  isReleasableByHand: ({ demand }: { readonly demand: string | null }) => demand !== null,
+}
 
 /** What is held for an order in a warehouse, its own or the one that stands for the partner. */
 export const heldAt = (

@@ -3,8 +3,8 @@ import engineering from '@mortise/engineering/server'
 import orders from '@mortise/orders/server'
 import { production } from '@mortise/production/model'
 import { provide, serverModule } from '@mortise/server'
-import { MoveType } from '@mortise/stock/model'
-import stock, { claimedMoveTypes } from '@mortise/stock/server'
+import { MoveType, ReservationSource } from '@mortise/stock/model'
+import stock, { claimedMoveTypes, demandSources } from '@mortise/stock/server'
 import { boardRoutes } from './board/board.routes.ts'
 import { demo } from './demo/demo.ts'
 import { costRoutes } from './issue/cost.ts'
@@ -47,7 +47,15 @@ export default serverModule(production, {
     workerBadgeRules,
   ],
   reactions: orderReactions,
-  extensions: [provide(takenOver, neededByWork), provide(claimedMoveTypes, [MoveType.finishedIn])],
+  extensions: [
+    provide(takenOver, neededByWork),
+    provide(claimedMoveTypes, [MoveType.finishedIn]),
+    provide(demandSources, {
+      code: ReservationSource.workOrder,
+      takenBy: [MoveType.productionIssue, MoveType.backflush, MoveType.outsourceSend],
+      isReleasableByHand: () => true,
+    }),
+  ],
   routes: [
     ...reportRoutes,
     ...costRoutes,

@@ -20,6 +20,7 @@ import {
 import { periodRules } from './masters/period.rules.ts'
 import { setUpTenant } from './masters/set-up-tenant.ts'
 import { migrations } from './migrations.ts'
+import { setAsideByHand } from './posting/demand-sources.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { reportViews } from './reports/reports.views.ts'
 import { reservationRules } from './reserving/reservation.rules.ts'
@@ -27,6 +28,7 @@ import { reservationRules } from './reserving/reservation.rules.ts'
 export { claimedMoveTypes } from './documents/claimed-types.ts'
 export { type DocumentPosting, movedLines, postDocument, reverseDocument } from './documents/post-document.ts'
 export { type LedgerFault, ledgerFaults } from './ledger/verify.ts'
+export { demandSources } from './posting/demand-sources.ts'
 export {
   periodOpen,
   refuseClosedPeriod,
@@ -54,7 +56,7 @@ export { isUsable, usableStock } from './reserving/usable-stock.ts'
 
 export default serverModule(stock, {
   needs: [system, materials],
-  extensions: [claimedAreWithheld],
+  extensions: [claimedAreWithheld, setAsideByHand],
   rules: [
     warehouseRules,
     materialRules,

@@ -2,7 +2,7 @@ import type { Offcut } from '@mortise/cutting/model'
 import { ticketCode } from '@mortise/engineering/model'
 import type { RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { ReservationSource, StockReservation } from '@mortise/stock/model'
+import { MoveType, ReservationSource, StockReservation } from '@mortise/stock/model'
 import { holdAt } from '@mortise/stock/server'
 
 type Piece = Pick<RowOf<typeof Offcut>, 'id' | 'no' | 'material' | 'warehouse' | 'qty'>
@@ -13,6 +13,13 @@ export const nextOffcutNo = async (ctx: Context): Promise<string> =>
 /** A piece is its own lot where its material is kept by lots. */
 export const lotOf = ({ no }: Pick<Piece, 'no'>, { isLotManaged }: { isLotManaged: boolean | null }) =>
   isLotManaged ? no : null
+
+/** A piece leaves with its row alone: sawn, scrapped, or with the nest that left it. */
+export const heldForNests = {
+  code: ReservationSource.offcut,
+  takenBy: [MoveType.productionIssue, MoveType.scrap, MoveType.reversal],
+  isReleasableByHand: () => false,
+}
 
 /** Square metres in many pieces serve nobody but nests, so that nothing else is promised from them. */
 export async function holdOffcuts(

@@ -1,7 +1,8 @@
 import { divideWhole, magnitude } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
-import { MoveType, ReservationSource } from '@mortise/stock/model'
+import { MoveType, StockOut } from '@mortise/stock/model'
 import { chained, type LedgerRow } from './chain.ts'
+import { isReleasableByHand, isTakenBy, sourceNames } from './demand-sources.ts'
 import { balanceKey, costKeyOf, type Entry } from './entry.ts'
 import { moneyText, moneyToQty, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, unitsText } from './exact.ts'
 import type { Facts } from './facts.ts'
@@ -146,7 +147,7 @@ function takeBalance(
 ): void {
   const balance = book.balances.get(balanceKey(facts)) as LockedBalance
   const reservation = entry.reservation ? book.reservations.get(entry.reservation) : undefined
-  if (entry.reservation) refuseForeign(entry, facts, reservation, entry.type ?? book.posting.type)
+  if (entry.reservation) refuseForeign(book, entry, facts, reservation)
   const reserved = reservation ? least(qty, reservation.qty - reservation.consumed) : 0n
   const free = balance.qty - balance.reserved
   if (qty - reserved > free) {
@@ -168,26 +169,12 @@ function takeBalance(
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** What is reserved for somebody leaves for that alone; what somebody set aside by hand, for anything. */
-const takenBy: Readonly<Record<string, readonly string[]>> = {
-  [ReservationSource.workOrder]: [MoveType.productionIssue, MoveType.backflush, MoveType.outsourceSend],
-  [ReservationSource.delivery]: [MoveType.saleOut],
-  [ReservationSource.outsourcing]: [
-    MoveType.outsourceSend,
-    MoveType.outsourceReturn,
-    MoveType.outsourceUse,
-    MoveType.scrap,
-    MoveType.reversal,
-  ],
-  [ReservationSource.afterSales]: [MoveType.afterSalesIssue, MoveType.installIssue, MoveType.saleOut],
-  [ReservationSource.order]: [MoveType.productionIssue, MoveType.backflush, MoveType.saleOut],
-}
-
+/** What is reserved for somebody leaves for that alone, and by hand only where nothing else counts on it. */
 function refuseForeign(
+  { ctx, posting }: Book,
   entry: Entry,
   facts: Facts,
   reservation: LockedReservation | undefined,
-  type: string,
 ): void {
   const isOurs =
     reservation?.status === 'open' &&
@@ -195,15 +182,13 @@ function refuseForeign(
     reservation.warehouse === facts.warehouse &&
     reservation.lotNo === facts.lotNo
   if (!isOurs) refuse(entry, '预留不存在、已结束，或不是该物料、仓库、批号的预留', 'reservation')
-  const { source, no } = reservation
-  if (takenBy[source]?.includes(type) === false)
-    refuse(
-      entry,
-      `预留 ${no} 的来源是「${sourceNames[source]}」，不能用于「${typeNames[type]}」`,
-      'reservation',
-    )
+  const type = entry.type ?? posting.type
+  const from = `预留 ${reservation.no} 的来源是「${sourceNames[reservation.source] ?? reservation.source}」`
+  if (!isTakenBy(ctx, reservation, type))
+    refuse(entry, `${from}，不能用于「${typeNames[type]}」`, 'reservation')
+  if (posting.document.entity === StockOut.name && !isReleasableByHand(ctx, reservation))
+    refuse(entry, `${from}，不能由${StockOut.label}领用`, 'reservation')
 }
-const sourceNames: Readonly<Record<string, string>> = ReservationSource.items
 const typeNames: Readonly<Record<string, string>> = MoveType.items
 
 interface Written {

@@ -2,10 +2,11 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { ReservationSource, StockBalance, StockReservation } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { holdAt, ledgerFaults, postStock, reverseStock, type StockLine } from '../index.ts'
+import { holdAt, ledgerFaults, postStock, reverseStock, type StockLine } from '../index.ts'
+import { demanders } from '../testing/demanders.ts'
 import { stockFixtures } from '../testing/stock-fixtures.ts'
 
-const app = await testApp(stock)
+const app = await testApp(demanders)
 const { asSystem } = app.services
 const fixtures = await stockFixtures(app.services)
 

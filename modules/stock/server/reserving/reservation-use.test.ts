@@ -2,10 +2,11 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockDemand, StockOut, StockReservation } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, releaseStock, reserveStock } from '../index.ts'
+import { ledgerFaults, releaseStock, reserveStock } from '../index.ts'
+import { demanders } from '../testing/demanders.ts'
 import { receive, stockFixtures } from '../testing/stock-fixtures.ts'
 
-const app = await testApp(stock)
+const app = await testApp(demanders)
 const { asSystem } = app.services
 const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
@@ -22,7 +23,7 @@ async function reserved() {
 }
 type Reserved = Awaited<ReturnType<typeof reserved>>
 const issue = async (
-  { material, warehouse, reservation }: Reserved,
+  { material, warehouse, reservation }: Omit<Reserved, 'source'>,
   qty: number,
   more: { type?: '201' | '401' | '702'; reason?: '4' } = {},
 ) => {
@@ -77,4 +78,18 @@ test('what is reserved for an order leaves for the order alone', async () => {
     .of(StockReservation)
     .add({ material: goods.material, warehouse: goods.warehouse, qty: 2 })
   await issue({ ...goods, reservation: byHand.id }, 2, { type: '702', reason: '4' })
+})
+
+test('what is reserved for a source that no area knows is neither taken nor let go by hand', async () => {
+  const place = await fixtures.place()
+  await receive(clerk, place, '2026-01-05', { qty: 20, unitCost: 3 })
+  const source = { type: '2', id: newId(), no: 'FH1' } as const
+  await asSystem('0', (ctx) => reserveStock(ctx, source, [{ material: place.material, qty: 12, line: 'a' }]))
+  const [held] = (await clerk.of(StockReservation).list({ where: { sourceId: source.id } })).rows
+  await expect(issue({ ...place, reservation: held!.id }, 5, { type: '401' })).rejects.toThrow(
+    `预留 ${held!.no} 的来源是「发货」，不能用于「销售出库」`,
+  )
+  await expect(clerk.of(StockReservation).move(held!.id, 'release')).rejects.toThrow(
+    `预留 ${held!.no} 由「发货」FH1占用，不能手工释放`,
+  )
 })

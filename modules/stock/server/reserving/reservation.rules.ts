@@ -4,6 +4,7 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { DemandStatus, Lot, LotQuality, StockReservation, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
+import { refuseReleaseByHand } from '../posting/demand-sources.ts'
 import { reservePlace } from './reserving.ts'
 
 export const reservationRules = rules(StockReservation, {
@@ -33,6 +34,7 @@ export const reservationRules = rules(StockReservation, {
 
   moves: {
     release: {
+      guard: refuseReleaseByHand,
       async effect(row, ctx) {
         const rest = sql`${row.qty}::numeric - ${row.consumed}::numeric`
         await sql`

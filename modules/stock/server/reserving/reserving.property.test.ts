@@ -3,7 +3,7 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import stock, {
+import {
   ledgerFaults,
   postStock,
   releaseStock,
@@ -11,13 +11,14 @@ import stock, {
   reverseStock,
   type StockLine,
 } from '../index.ts'
+import { demanders } from '../testing/demanders.ts'
 import { stockFixtures } from '../testing/stock-fixtures.ts'
 import { changeDemands } from './change-demands.ts'
 import { type Demand, type DemandSource, fillDemands } from './reserving.ts'
 
 /** Operations; more are run by hand. */
 const runs = Number(process.env.RUNS ?? 150)
-const app = await testApp(stock)
+const app = await testApp(demanders)
 const { asSystem } = app.services
 
 const document = () => ({ entity: 'test', id: newId(), no: 'T' })
