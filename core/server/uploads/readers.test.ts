@@ -1,6 +1,6 @@
 import { defineDict, defineEntity, defineModule, f } from '@mortise/model'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { provide } from '../base/extension.ts'
 import { fileReaders } from '../entity/read/file-readers.ts'
 import { serverModule } from '../module/module.ts'
@@ -61,6 +61,27 @@ test('a file that no row holds is read by its uploader alone, or by signed link'
   const path = await upload()
   expect([await read(owner, path), await read(mate, path), await read(guest, path)]).toEqual([200, 404, 404])
   expect((await app.anonymous.call('GET', app.services.files.signedUrl(path))).status).toBe(200)
+})
+
+test('a signed link opens its file for as long as it was signed for, and no other', async () => {
+  const [path, other] = [await upload(), await upload()]
+  const link = app.services.files.signedUrl(path, 600)
+  const openAt = async (seconds: number, address = link) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+    try {
+      return (await app.anonymous.call('GET', address)).status
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  expect([await openAt(590), await openAt(602)]).toEqual([200, 401])
+  expect(await openAt(0, link.replace(encodeURI(path), encodeURI(other)))).toBe(401)
+  expect(
+    await openAt(
+      0,
+      link.replace(/e=\d+/, (e) => `e=${Number(e.slice(2)) + 900}`),
+    ),
+  ).toBe(401)
 })
 
 test.each([

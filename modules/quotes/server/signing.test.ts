@@ -3,11 +3,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Customer } from '@mortise/customers/model'
 import { MessageLog, MessageTemplate } from '@mortise/messages/model'
-import { addDays, type InputOf } from '@mortise/model'
+import { addDays, type InputOf, instantOf } from '@mortise/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { Quote } from '@mortise/quotes/model'
 import { testApp } from '@mortise/server/testing'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import quotes from './index.ts'
 
 const app = await testApp(quotes)
@@ -16,6 +16,8 @@ const clerk = app.as('clerk', { orgCode: 'A01' })
 const gone = '链接已失效，请联系门店'
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+afterEach(() => void vi.useRealTimers())
 
 interface Key {
   readonly code: string
@@ -120,6 +122,21 @@ test('a quote that was revised, lost or is past its day is not signed', async ()
   )
   expect(await sign(key)).toMatchObject({ success: false, message: '报价已过期，请重新报价' })
   expect(await invite(late.id)).toMatchObject({ success: false, message: '报价已过期，请重新报价' })
+})
+
+test('a link is good to the end of the offer’s last day, by the clock alone', async () => {
+  const quote = await effective()
+  const { result: key } = await invite(quote.id)
+  const seal = await sealOf(key)
+  const after = (time: string) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: instantOf(`${quote.validUntil} ${time}`).getTime() + 2000 })
+  after('23:59:59')
+  expect(await read(key)).toMatchObject({ success: false, message: gone })
+  expect(await sign(key, { seal })).toMatchObject({ success: false, message: gone })
+  vi.useRealTimers()
+  expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ status: 'sent', signer: null })
+  after('23:59:00')
+  expect(await sign(key, { seal })).toMatchObject({ success: true })
 })
 
 test('only a quote that stands is sent, by those alone who may', async () => {

@@ -17,7 +17,7 @@ import {
   ProcessModel,
   ProcessStatus,
 } from '@mortise/workflow/model'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import workflow from '../index.ts'
 import { drawing, publish } from '../testing/publish.fixture.ts'
 import { linkTo } from './link.ts'
@@ -50,6 +50,7 @@ const app = await testApp(trips)
 const admin = app.as('designer')
 const ann = app.as('ann', { can: [] })
 
+afterEach(() => void vi.useRealTimers())
 beforeAll(async () => {
   await ann.token()
   const xml = drawing('trips', [['a', '经理', 'mt:assign="user:ann"']])
@@ -126,6 +127,19 @@ test('a link that is forged, or whose record has changed since, answers nothing'
   await app.services.asSystem('0', ({ repo }) => repo(Trip).put(trip, { city: '上海' }))
   expect(await answer(token)).toBe('单据已变更，请重新查看')
   expect((await admin.of(ProcessInstance).get(instance)).status).toBe(ProcessStatus.running)
+})
+
+test('a link answers for seven days and no longer, whoever holds it', async () => {
+  const { trip, token } = await sent()
+  const at = (days: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 + 1000 })
+  at(7)
+  expect((await open(token)).message).toBe('链接无效或已过期，请登录系统办理')
+  expect(await answer(token)).toBe('链接无效或已过期，请登录系统办理')
+  vi.useRealTimers()
+  expect(await admin.of(Trip).get(trip)).toMatchObject({ status: 'submitted' })
+  at(6.99)
+  expect(await answer(token)).toBe('操作成功！')
 })
 
 test('a link dies with the handler’s part in the task', async () => {
