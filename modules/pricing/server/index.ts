@@ -10,6 +10,7 @@ import { refuseForeignBuyer } from './foreign-buyer.ts'
 import { installItemRules } from './install-item.rules.ts'
 import { priceListRules } from './price-list.rules.ts'
 import { shareRoutes } from './share.routes.ts'
+import { shareRules } from './share.rules.ts'
 
 export { returnDiscounts, useDiscounts } from './discount-use.ts'
 export { startOf } from './factory-price.ts'
@@ -44,7 +45,7 @@ export { refuseWrongGoods } from './sold-quantity.ts'
 
 export default serverModule(pricing, {
   needs: [doors, stores, customers],
-  rules: [priceListRules, discountRules, installItemRules],
+  rules: [priceListRules, discountRules, installItemRules, shareRules],
   extensions: [provide(doorPricing, doorPrices), provide(doorBuyer, refuseForeignBuyer)],
   routes: shareRoutes,
   setUpTenant: publishFormer,

@@ -1,9 +1,11 @@
-import { Door } from '@mortise/doors/model'
-import { Share } from '@mortise/pricing/model'
+import { Door, PriceRight } from '@mortise/doors/model'
+import { addDays } from '@mortise/model'
+import { Share, ShareType } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import pricing from './index.ts'
+import { makeShare } from './shares.ts'
 
 const app = await testApp(pricing)
 const trade = await addTrade(app)
@@ -96,6 +98,36 @@ test('a link whose extraction code was guessed ten times is stopped, by whatever
   expect(await open(guessed)).toMatchObject({ success: false, message: gone })
   expect(await clerk.of(Share).get(guessed.id)).toMatchObject({ isActive: false, wrongPicks: 10 })
   expect((await open(other)).success).toBe(true)
+})
+
+test('a link that shows factory prices is opened wider by those alone who see them', async () => {
+  const { id } = await share({ maxViews: 2 })
+  const { expiresAt } = await clerk.of(Share).get(id)
+  const keeps = (...rights: string[]) =>
+    app
+      .as(`keeps_${rights.length}`, { can: ['share:list', 'share:edit', ...rights], orgCode: 'A01' })
+      .of(Share)
+  const wider = [
+    { expiresAt: '2090-01-01 00:00:00' },
+    { maxViews: 3 },
+    { maxViews: null },
+    { isActive: true },
+  ]
+  const refusal = '您没有查看出厂价的权限，不能放宽出厂价分享'
+  await keeps().edit({ id, isActive: false })
+  for (const change of wider) await expect(keeps().edit({ id, ...change })).rejects.toThrow(refusal)
+  await keeps().edit({ id, maxViews: 1, expiresAt: `${addDays(expiresAt.slice(0, 10), -1)} 00:00:00` })
+  for (const change of wider) await keeps(PriceRight.factory).edit({ id, ...change })
+})
+
+test('a link to sign by that was stopped, as the one before the latest is, stays so', async () => {
+  const { id } = await app.services.asSystem('0', (ctx) =>
+    makeShare(ctx, { type: ShareType.quote, store: trade.store.id, subject: 'any' }),
+  )
+  await clerk.of(Share).edit({ id, isActive: false })
+  await expect(clerk.of(Share).edit({ id, isActive: true })).rejects.toThrow(
+    '签字链接停用后不能恢复，请重新生成链接',
+  )
 })
 
 test('only the hash of a code is kept, and a link opens nothing else', async () => {
