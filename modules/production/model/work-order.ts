@@ -19,7 +19,7 @@ export const WorkOrder = defineEntity('workOrder', {
   fields: {
     no: f.serial('工单号', 'GD{yyyyMMdd}{0000}', { wire: 'docNo' }),
     ticket: f.text('工单码', { max: 20, search: true, wire: 'ticketCode' }),
-    orders: f.refMany('客户订单', CustomerOrder, { readonly: true, search: true, wire: 'orderIds' }),
+    orders: f.refMany('客户订单', CustomerOrder, { search: true, wire: 'orderIds' }),
     door: f.ref('门型', Door, { required: true, search: true, wire: 'doorId' }),
     doorVersion: f.ref('版本', DoorVersion, { wire: 'doorVersionId' }),
     material: f.material('成品物料', { required: true, wire: 'materialId' }),

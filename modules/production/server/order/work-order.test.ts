@@ -20,6 +20,18 @@ async function work(act: 'breakDown' | 'release', ...quantities: number[]) {
 }
 const linesOf = async (order: string) => (await clerk.of(CustomerOrder).get(order)).lines
 
+test('a work order says whose doors it makes, and is found by that', async () => {
+  const { order, works: drafts } = await work('breakDown', 3)
+  await works.move(drafts[0]!.id, 'split', { reason: '1' })
+  const [two, one] = await workOf(order.id)
+  await works.move(two!.id, 'release')
+  await report(two!.id, 10, 'DEFECT', 1)
+  await report(two!.id, 10, 'SCRAP', 1)
+  const again = (await workOf(order.id)).find(({ reworkOf }) => reworkOf === two?.id)
+  for (const each of [two, one, again]) expect(each?.orders).toEqual([order.id])
+  expect((await works.list({ where: { orders: order.id } })).total).toBe(3)
+})
+
 test('a work order is split by whole doors, with its part of the material', async () => {
   const made = await work('breakDown', 5)
   const [five] = made.works
