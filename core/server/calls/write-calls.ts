@@ -17,7 +17,16 @@ import { lockedFields, lockedIn, rowScope } from '../entity/read/scope.ts'
 import { notFound } from '../entity/store/store.ts'
 import { refuseRunning } from '../entity/write/approval.ts'
 import { draftRow } from '../entity/write/input.ts'
-import { addRow, editRow, madeBy, moveOf, moveRow, refuseMove, removeRow } from '../entity/write/write.ts'
+import {
+  addRow,
+  editRow,
+  lockFirst,
+  madeBy,
+  moveOf,
+  moveRow,
+  refuseMove,
+  removeRow,
+} from '../entity/write/write.ts'
 import { type Handling, queryOf } from '../http/handle.ts'
 import { message } from '../module/route.ts'
 
@@ -118,6 +127,7 @@ export async function move(compiled: Compiled, handling: Handling): Promise<unkn
   const body = bodyOf(request)
   const { id, move: name } = body
   const { label } = ownMove(compiled, handling, name)
+  await lockFirst(working, compiled, String(id), String(name))
   const row = await lockInScope(compiled, handling, id)
   const seen = versionFromWire(body)
   if (seen !== undefined && seen !== row.version) {

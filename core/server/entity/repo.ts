@@ -16,7 +16,7 @@ import { countLines, refuseCounted } from './store/count-lines.ts'
 import { repoint } from './store/references.ts'
 import { lockRow, notFound, store } from './store/store.ts'
 import { resubmitRow } from './write/resubmit.ts'
-import { addRow, editRow, moveRow, removeRow } from './write/write.ts'
+import { addRow, editRow, lockFirst, moveRow, removeRow } from './write/write.ts'
 
 /** Rows of one entity inside a transaction, as rules and routes use them. */
 export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E> {
@@ -101,6 +101,7 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
       const reason = options?.reason ?? working.ctx.reason
       // What was answered belongs to the move that asked.
       const own = { ...working, ctx: { ...working.ctx, reason, answers: options?.answers ?? {} } }
+      await lockFirst(own, compiled, id, move)
       const row = await lockRow(own, compiled, id)
       return typed(await refusing(entity, moveRow(own, compiled, row, move, options?.by)))
     },

@@ -20,6 +20,8 @@ export interface Rules<E extends AnyEntity> {
   removed?(row: RowOf<E>, ctx: Context): Promise<void> | void
   moves?: {
     [M in MoveOf<E>]?: {
+      /** Before the row itself is locked: locks what others lock before such rows. Nothing is known of the row by then. */
+      lockFirst?(id: string, ctx: Context): Promise<void>
       guard?(row: RowOf<E>, ctx: Context): Promise<void> | void
       effect?(row: RowOf<E>, ctx: Context): Promise<void> | void
     }

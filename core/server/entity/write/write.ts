@@ -149,6 +149,16 @@ export async function removeRow(working: Working, compiled: Compiled, row: Row):
   engine.changed(working, compiled, row.id as string)
 }
 
+/** Locks what the rules of a move want locked before its row. */
+export async function lockFirst(
+  { ctx, engine }: Working,
+  { entity }: Compiled,
+  id: string,
+  name: string,
+): Promise<void> {
+  for (const rule of engine.behaviour(entity).rules) await rule.moves?.[name as never]?.lockFirst?.(id, ctx)
+}
+
 /** A move of the state machine: `from` matches, approval, guard, state, effect, reactions. */
 export const moveRow = (
   working: Working,

@@ -1,16 +1,22 @@
 import { type Context, newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
-import { StockIn, StockMove, StockPeriod } from '@mortise/stock/model'
+import { StockBalance, StockIn, StockMove, StockPeriod, StockReservation } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from '../index.ts'
-import { stockFixtures } from '../testing/stock-fixtures.ts'
+import { receive, stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
 const fixtures = await stockFixtures(app.services)
 const posters = 16
 const rounds = Number(process.env.ROUNDS ?? 8)
+const waiting = async () => {
+  const { rows } = await app.services.db.owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
 
 test('16 who post at once, on the same few keys in any order, wait for each other and never for ever', async () => {
   const materials = [
@@ -83,12 +89,6 @@ test('a month closes after the postings that have begun in it, and takes none fr
       type: '702',
       lines: [{ material: material.id, warehouse: warehouse.id, qty: 1, unitCost: 1 }],
     })
-  const waiting = async () => {
-    const { rows } = await app.services.db.owner.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  }
   let closing: Promise<unknown> | undefined
   await asSystem('0', async (ctx) => {
     await post(ctx)
@@ -99,4 +99,22 @@ test('a month closes after the postings that have begun in it, and takes none fr
   await closing
   await expect(asSystem('0', post)).rejects.toThrow('会计期间 2026-02 已结账，不能在该日期过账')
   expect(await asSystem('0', ({ repo }) => repo(StockMove).count({ material: material.id }))).toBe(2)
+})
+
+test('who lets a reservation go waits for who posts, and holds nothing that the posting needs', async () => {
+  const clerk = app.as('clerk')
+  const place = await fixtures.place()
+  await receive(clerk, place, '2026-03-05', { qty: 20, unitCost: 3 })
+  const { id } = await clerk.of(StockReservation).add({ ...place, qty: 5 })
+  let releasing: Promise<unknown> | undefined
+  await asSystem('0', async (ctx) => {
+    await sql`select from erp_stock_balance where material = ${place.material} for update`.execute(ctx.db)
+    releasing = clerk.of(StockReservation).move(id, 'release')
+    await expect.poll(waiting).toBe(1)
+    await sql`select from erp_stock_reserve where id = ${id} for update nowait`.execute(ctx.db)
+  })
+  expect(await releasing).toMatchObject({ status: 'released' })
+  const balance = await asSystem('0', ({ repo }) => repo(StockBalance).first({ material: place.material }))
+  expect(balance).toMatchObject({ qty: 20, reserved: 0, available: 20 })
+  expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
 })

@@ -2,10 +2,9 @@ import { Material } from '@mortise/materials/model'
 import { unitsOf } from '@mortise/materials/server'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
-import { DemandStatus, Lot, LotQuality, StockReservation, Warehouse } from '@mortise/stock/model'
-import { sql } from 'kysely'
+import { Lot, LotQuality, StockReservation, Warehouse } from '@mortise/stock/model'
 import { refuseReleaseByHand } from '../posting/demand-sources.ts'
-import { reservePlace } from './reserving.ts'
+import { freeReserved, lockPlacesOf, reservePlace } from './reserving.ts'
 
 export const reservationRules = rules(StockReservation, {
   prepare: (row) => ({ lotNo: row.lotNo ?? '' }),
@@ -35,18 +34,8 @@ export const reservationRules = rules(StockReservation, {
   moves: {
     release: {
       guard: refuseReleaseByHand,
-      async effect(row, ctx) {
-        const rest = sql`${row.qty}::numeric - ${row.consumed}::numeric`
-        await sql`
-          update erp_stock_balance set reserved = reserved - (${rest}), available = available + (${rest})
-          where tenant_id = ${ctx.tenant} and warehouse = ${row.warehouse} and material = ${row.material}
-            and lot_no = ${row.lotNo ?? ''} and not deleted`.execute(ctx.db)
-        if (!row.demand) return
-        await sql`
-          update erp_stock_demand set reserved = reserved - (${rest}), short = short + (${rest}),
-            status = case when status = ${DemandStatus.met} then ${DemandStatus.open} else status end
-          where tenant_id = ${ctx.tenant} and id = ${row.demand}`.execute(ctx.db)
-      },
+      lockFirst: (id, ctx) => lockPlacesOf(ctx, [id]),
+      effect: ({ id }, ctx) => freeReserved(ctx, [id]),
     },
   },
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { balanceKey } from '../posting/entry.ts'
 import { qtyNumber, qtyText, qtyUnits } from '../posting/exact.ts'
 import { type LockedBalance, lockBalances } from '../posting/locks.ts'
-import { usableStock } from './usable-stock.ts'
+import { inOrderOfUse, usableStock } from './usable-stock.ts'
 
 /** What somebody needs of a material. */
 export interface Demand {
@@ -145,14 +145,14 @@ async function reserve(ctx: Context, demands: readonly OpenDemand[]): Promise<Sh
   return shortages
 }
 
-const usable = ({ today }: Context) => sql.raw(usableStock(`date '${today}'`))
+export const usable = ({ today }: Context) => sql.raw(usableStock(`date '${today}'`))
 
 /** Where free stock of materials lies, in the order in which it should go. */
 export async function placesOf(ctx: Context, materials: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select b.warehouse, b.material, b.lot_no as "lotNo"
     from ${usable(ctx)} and b.tenant_id = ${ctx.tenant} and b.material = any(${materials}) and b.available > 0
-    order by b.material, l.expires_on nulls last, b.create_time, b.id`.execute(ctx.db)
+    order by b.material, ${sql.raw(inOrderOfUse)}`.execute(ctx.db)
   return rows
 }
 
@@ -209,19 +209,35 @@ export async function releaseStock(ctx: Context, source: Pick<DemandSource, 'typ
   )
 }
 
-/** Gives reservations back to what is free; their rows are locked after the stock they hold. */
+/** Lets reservations go; their rows are locked after the stock they hold, as whoever posts does. */
 export async function release(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await lockPlacesOf(ctx, ids)
+  const { rows } = await sql<{ id: string }>`
+    update erp_stock_reserve set status = 'released', update_by = ${ctx.user.username}, update_time = ${ctx.now},
+      version = version + 1
+    where tenant_id = ${ctx.tenant} and id = any(${ids}) and status = 'open' and not deleted
+    returning id`.execute(ctx.db)
+  await freeReserved(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Locks the stock that reservations hold. */
+export async function lockPlacesOf(ctx: Context, ids: readonly string[]): Promise<void> {
   const { rows: places } = await sql<Place>`
     select distinct warehouse, material, coalesce(lot_no, '') as "lotNo" from erp_stock_reserve
     where tenant_id = ${ctx.tenant} and id = any(${ids})`.execute(ctx.db)
   await lockBalances(ctx, places)
+}
+
+/** What was held under reservations that have been let go is free, and whoever needs it is short of it again. */
+export async function freeReserved(ctx: Context, ids: readonly string[]): Promise<void> {
   await sql`
     with freed as (
-      update erp_stock_reserve set status = 'released', update_by = ${ctx.user.username}, update_time = ${ctx.now},
-        version = version + 1
-      where tenant_id = ${ctx.tenant} and id = any(${ids}) and status = 'open' and not deleted
-      returning warehouse, material, coalesce(lot_no, '') as lot_no, qty - consumed as qty, demand
+      select warehouse, material, coalesce(lot_no, '') as lot_no, qty - consumed as qty, demand from erp_stock_reserve
+      where tenant_id = ${ctx.tenant} and id = any(${ids})
     ), stock as (
       update erp_stock_balance b set reserved = b.reserved - f.qty, available = b.available + f.qty
       from (select warehouse, material, lot_no, sum(qty) as qty from freed group by 1, 2, 3) f

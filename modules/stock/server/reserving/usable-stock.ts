@@ -8,6 +8,9 @@ const kinds: readonly string[] = [
   WarehouseKind.leftover,
 ]
 const qualities = [LotQuality.good, LotQuality.concession]
+/** Which of that goes first: what expires first, then what came first. */
+export const inOrderOfUse = 'l.expires_on nulls last, b.create_time, b.id'
+
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
 /** Whether what lies in a warehouse may be used: not what is bad, on its way, or with others. */
