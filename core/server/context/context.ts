@@ -69,6 +69,8 @@ export interface Context {
   dictionary(code: string): Promise<readonly DictItem[]>
   /** The next number of a sequence that may have gaps: `drawSequence('doorUnit.code', 'M{yyMMdd}{00000}')`. */
   drawSequence(key: string, pattern: string): Promise<string>
+  /** Until the commit, one transaction of this company at a time under that name: whoever comes next sees what it left. */
+  alone(name: string): Promise<void>
   can(code: string): boolean
   /**
    * The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. `isGranted`:

@@ -7,6 +7,7 @@ import type { Notice } from '../context/notices.ts'
 import { platform } from '../context/platform.ts'
 import { drawSequence } from '../db/serial/serial.ts'
 import { kyselyOn } from '../db/statement/kysely.ts'
+import { prepared } from '../db/statement/statement.ts'
 import type { Engine } from './engine/engine.ts'
 import { readingFor } from './for-routes.ts'
 import { repoOf } from './repo.ts'
@@ -77,6 +78,9 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     repo: (entity) => repoOf({ client, tenant, ctx, engine }, entity),
     dictionary: async (code) => (await services.dicts.all(tenant)).get(code) ?? [],
     drawSequence: (key, pattern) => drawSequence({ pool: services.db.pool, tenant, key, pattern, now }),
+    async alone(name) {
+      await prepared(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${tenant} ${name}`])
+    },
     can: (code) => rights.isAdmin || rights.codes.has(code),
     list: (entity, params, also, options) => reading().list(entity, params, also, options),
     measure: (measure, query, params, also) => reading().measure(measure, query, params, also),

@@ -3,7 +3,6 @@ import { BusinessError, defaultsOf, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { digits, ownStore, refuseBadTel, storeOfUser, storeStaff } from '@mortise/stores/server'
 import { User } from '@mortise/system/model'
-import { sql } from 'kysely'
 import { handOver, noteOwner, refuseFormal, refuseTooMany, toPool } from './ownership.ts'
 
 type Row = RowOf<typeof Customer>
@@ -112,12 +111,10 @@ async function refuseHandingOver({ head, store }: Row, ctx: Context, before: Row
 }
 
 /** A lead is known by its telephone; whoever holds the right may still keep two of one number. */
-async function refuseKnownTel(customer: Row, { repo, can, db, tenant }: Context): Promise<void> {
+async function refuseKnownTel(customer: Row, { repo, can, alone }: Context): Promise<void> {
   if (can('customer:duplicate')) return
   // Two who register one number at the same moment: the second waits and finds the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer tel ${tenant} ${customer.tel}`}, 0))`.execute(
-    db,
-  )
+  await alone(`customer tel ${customer.tel}`)
   const other = await repo(Customer).first({ tel: customer.tel, id: { ne: customer.id } })
   if (!other) return
   const head = other.head ? await repo(User).first({ username: other.head }) : null

@@ -1,7 +1,6 @@
 import { DownloadFile, downloadStatus } from '@mortise/downloads/model'
 import { addDays, BusinessError } from '@mortise/model'
 import type { Context, DownloadCentre } from '@mortise/server'
-import { sql } from 'kysely'
 
 /** Days a file is kept; only rows that the product made have an end, what users enter stays theirs. */
 const life = 7
@@ -52,9 +51,7 @@ export const centreOf = (): DownloadCentre => ({
 async function refuseMore(ctx: Context): Promise<void> {
   const { username } = ctx.user
   // Held until the commit, so that two requests of one user cannot both pass.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`downloads ${ctx.tenant} ${username}`}, 0))`.execute(
-    ctx.db,
-  )
+  await ctx.alone(`downloads ${username}`)
   const running = await ctx.repo(DownloadFile).count({
     createBy: username,
     status: downloadStatus.running,

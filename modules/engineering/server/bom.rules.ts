@@ -3,7 +3,6 @@ import { Material, MaterialSource } from '@mortise/materials/model'
 import { refuseDisabled } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
-import { sql } from 'kysely'
 import { structureOf } from './structure.ts'
 
 type Row = RowOf<typeof Bom>
@@ -40,7 +39,7 @@ export const bomRules = rules(Bom, {
 /** Nothing is made of itself, on the first day of a bill or once another comes into force. */
 async function refuseCircle(ctx: Context, bom: Row): Promise<void> {
   // Two bills that are put in force at the same moment: the second waits and finds the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bom ${ctx.tenant}`}, 0))`.execute(ctx.db)
+  await ctx.alone('bom')
   for (const day of await daysOf(ctx, bom)) {
     const structure = await structureOf(ctx, [bom.material], day, { instead: [bom] })
     const circle = circleFrom(structure, bom.material)

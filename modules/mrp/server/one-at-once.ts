@@ -1,11 +1,10 @@
 import { BusinessError } from '@mortise/model'
 import { MrpRun } from '@mortise/mrp/model'
 import type { Context } from '@mortise/server'
-import { sql } from 'kysely'
 
 /** Who calculates and who makes requests of suggestions go one after the other: neither counts what the other is about to change. */
 export async function refuseWhileCalculating(ctx: Context, words: (no: string) => string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mrp ${ctx.tenant}`}, 0))`.execute(ctx.db)
+  await ctx.alone('mrp')
   const running = await ctx.repo(MrpRun).first({ status: { in: ['queued', 'running'] } })
   if (running) throw new BusinessError(words(running.no))
 }

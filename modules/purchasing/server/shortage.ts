@@ -35,7 +35,7 @@ export const shortageRoutes: AnyRoute[] = [
 /** A draft that requests all that is short. */
 export async function requestShortage(ctx: Context) {
   // One after the other, so that the second sees what the first requests.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`shortage ${ctx.tenant}`}, 0))`.execute(ctx.db)
+  await ctx.alone('shortage')
   const short = await shortages(ctx)
   if (short.length === 0) throw new BusinessError('没有缺料，无需申请')
   const wanted = short.map(({ material, qty, needOn, leadDays, sourceNo }) => ({

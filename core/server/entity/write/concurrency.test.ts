@@ -174,3 +174,25 @@ describe('a write that is sent again', () => {
     expect(await count('同号')).toBe(2)
   })
 })
+
+describe('who works alone under a name', () => {
+  const { asSystem } = app.services
+
+  test('is followed by the next one only after its commit', async () => {
+    const names = { name: { startsWith: '唯一' } } as const
+    const open = (turn: number) =>
+      asSystem('0', async ({ alone, repo }) => {
+        await alone('bench')
+        if ((await repo(Bench).count(names)) === 0) await repo(Bench).add({ name: `唯一${turn}` })
+      })
+    await Promise.all(Array.from({ length: 8 }, (_, turn) => open(turn)))
+    expect(await asSystem('0', ({ repo }) => repo(Bench).count(names))).toBe(1)
+  })
+
+  test('keeps nobody waiting who works under another', async () => {
+    await asSystem('0', async (ctx) => {
+      await ctx.alone('one')
+      await asSystem('0', (other) => other.alone('another'))
+    })
+  })
+})

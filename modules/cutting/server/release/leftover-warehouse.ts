@@ -1,6 +1,5 @@
 import type { Context } from '@mortise/server'
 import { Warehouse, WarehouseKind } from '@mortise/stock/model'
-import { sql } from 'kysely'
 
 const CODE = 'YLC'
 
@@ -9,7 +8,7 @@ export async function leftoverWarehouse(ctx: Context): Promise<string> {
   const found = await openPlace(ctx)
   if (found) return found
   // Held, so that two nests released at once do not open two.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`leftover ${ctx.tenant}`}, 0))`.execute(ctx.db)
+  await ctx.alone('leftover warehouse')
   const opened = await openPlace(ctx)
   if (opened) return opened
   const taken = await ctx.repo(Warehouse).count({ code: { startsWith: CODE } })

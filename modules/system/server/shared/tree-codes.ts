@@ -24,7 +24,7 @@ export async function codeUnder(
   parent: string | null,
   self: Coded | null,
 ) {
-  await sql`select pg_advisory_xact_lock(hashtext(${`${entity.table} ${ctx.tenant}`}))`.execute(ctx.db)
+  await ctx.alone(entity.table)
   const column = snakeCase(key)
   const table = () =>
     ctx.db

@@ -1,7 +1,6 @@
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { User, UserAgent, UserStatus } from '@mortise/system/model'
-import { sql } from 'kysely'
 import { refuseSelf } from '../rights/more.ts'
 
 type AgentRow = RowOf<typeof UserAgent>
@@ -25,7 +24,7 @@ const said = (row: AgentRow | null): string =>
 
 /** Nobody has two agents at a time, and nobody acts for another while somebody acts for them: work must find one person. */
 async function refuseOverlap(ctx: Context, row: AgentRow, id: string | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`${UserAgent.table} ${ctx.tenant}`}))`.execute(ctx.db)
+  await ctx.alone(UserAgent.table)
   const during = { isActive: true, beginAt: { lt: row.endAt }, endAt: { gt: row.beginAt } }
   const found = async (where: { user: string } | { agent: string }) =>
     (await ctx.repo(UserAgent).find({ ...during, ...where })).find((other) => other.id !== id)
