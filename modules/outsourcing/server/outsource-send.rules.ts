@@ -5,15 +5,17 @@ import { sendPieces } from '@mortise/production/server'
 import { type Context, newId, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import {
+  type HeldPart,
   holdAt,
   postDocument,
   refuseUndoing,
   refuseUnpostable,
   reverseDocument,
   type StockLine,
+  takeHeld,
 } from '@mortise/stock/server'
 import { parameter } from '@mortise/system/server'
-import { heldAt, type Part, sourceOf, taker } from './partner-stock.ts'
+import { heldAt, sourceOf } from './partner-stock.ts'
 
 type Send = RowOf<typeof OutsourceSend>
 type Return = RowOf<typeof OutsourceReturn>
@@ -82,11 +84,11 @@ async function refuseUnsendable(goods: Send, ctx: Context): Promise<void> {
 /** From here to the partner: ours still, and held for the order there. */
 async function send(goods: Send, ctx: Context): Promise<void> {
   const order = await ctx.repo(OutsourceOrder).get(goods.order)
-  const take = taker(await heldAt(ctx, order, goods.warehouse ?? ''))
+  const take = takeHeld(await heldAt(ctx, order, goods.warehouse ?? ''))
   const partner = goods.partnerWarehouse ?? ''
   const lines = stockLines(goods, (item) => {
-    const { parts, missing } = take(item.mat ?? '', item.qty, item.lotNo)
-    const all: Part[] =
+    const { parts, missing } = take({ line: item.mat ?? '', qty: item.qty, lotNo: item.lotNo })
+    const all: HeldPart[] =
       missing > 0 ? [...parts, { qty: missing, reservation: null, lotNo: item.lotNo }] : parts
     return all.map((part) => ({ ...part, from: goods.warehouse ?? '', to: partner }))
   })
@@ -126,9 +128,9 @@ async function bringBack(goods: Send, ctx: Context): Promise<void> {
 /** From the partner to us, out of what is held there for the order. */
 async function takeBack(goods: Return, ctx: Context): Promise<void> {
   const partner = goods.partnerWarehouse ?? ''
-  const take = taker(await heldAt(ctx, { id: goods.order }, partner))
+  const take = takeHeld(await heldAt(ctx, { id: goods.order }, partner))
   const lines = stockLines(goods, (item, row) => {
-    const { parts, missing } = take(item.mat ?? '', item.qty, item.lotNo)
+    const { parts, missing } = take({ line: item.mat ?? '', qty: item.qty, lotNo: item.lotNo })
     if (missing > 0)
       refuseLine(
         OutsourceReturn.fields.items,
@@ -143,7 +145,7 @@ async function takeBack(goods: Return, ctx: Context): Promise<void> {
   await shiftPieces(ctx, goods, -1)
 }
 
-type Way = Part & { readonly from: string; readonly to: string }
+type Way = HeldPart & { readonly from: string; readonly to: string }
 
 /** The two sides of each part; pieces of a work order are in no stock. */
 function stockLines(goods: Send | Return, waysOf: (item: Item, row: number) => readonly Way[]): StockLine[] {

@@ -1,9 +1,8 @@
 import { compare, type RowOf, refuseLine, sub } from '@mortise/model'
 import { BadDuty, DeductionKind, type OutsourceOrder, OutsourceReceipt } from '@mortise/outsourcing/model'
 import { MoveType, type StockReservation } from '@mortise/stock/model'
-import type { StockLine } from '@mortise/stock/server'
+import { type StockLine, takeHeld } from '@mortise/stock/server'
 import { type Allowed, allowedOf, matsOf } from './allowed.ts'
-import { taker } from './partner-stock.ts'
 
 type Receipt = RowOf<typeof OutsourceReceipt>
 
@@ -20,7 +19,7 @@ export function receivedLines(
   allowed: readonly Allowed[],
   held: readonly RowOf<typeof StockReservation>[],
 ): Moved[] {
-  const take = taker(held)
+  const take = takeHeld(held)
   const used = matsOf(allowed).flatMap((mat) => {
     const row = receipt.mats.findIndex((line) => line.mat === mat.id)
     const { id, usedQty, allowedQty = 0 } = receipt.mats[row] ?? {}
@@ -31,7 +30,7 @@ export function receivedLines(
       const qty = Math.min(left, most)
       left = sub(left, qty, 4)
       if (compare(qty, 0) <= 0) return []
-      const { parts, missing } = take(mat.id, qty)
+      const { parts, missing } = take({ line: mat.id, qty })
       if (missing > 0)
         refuseLine(
           OutsourceReceipt.fields.mats,

@@ -2,9 +2,9 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { DeductionKind, OutsourceOrder } from '@mortise/outsourcing/model'
 import type { Context } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
-import { postStock, type StockLine } from '@mortise/stock/server'
+import { postStock, type StockLine, takeHeld } from '@mortise/stock/server'
 import { addDeductions } from './deductions.ts'
-import { heldAt, taker } from './partner-stock.ts'
+import { heldAt } from './partner-stock.ts'
 
 /** What lies with the partner and will not come back was used up beyond what was agreed: the partner owes it. */
 export async function writeOff(order: RowOf<typeof OutsourceOrder>, ctx: Context): Promise<void> {
@@ -13,9 +13,9 @@ export async function writeOff(order: RowOf<typeof OutsourceOrder>, ctx: Context
   if (away) throw new BusinessError(`外协单 ${no} 有 ${away.balance} 件在制品未收回，不能核销`)
   const left = mats.filter(({ balance }) => (balance ?? 0) > 0)
   const warehouse = partnerWarehouse ?? ''
-  const take = taker(await heldAt(ctx, order, warehouse))
+  const take = takeHeld(await heldAt(ctx, order, warehouse))
   const lines = left.flatMap((mat): StockLine[] =>
-    take(mat.id, mat.balance ?? 0).parts.map(({ qty, ...part }) => ({
+    take({ line: mat.id, qty: mat.balance ?? 0 }).parts.map(({ qty, ...part }) => ({
       ...part,
       material: mat.material,
       warehouse,

@@ -52,6 +52,7 @@ export {
   reserveStock,
   type Shortage,
 } from './reserving/reserving.ts'
+export { freeAt, type HeldPart, heldFor, takeHeld } from './reserving/take-held.ts'
 export { isUsable, usableStock } from './reserving/usable-stock.ts'
 
 export default serverModule(stock, {

@@ -2,15 +2,15 @@ import { areaOf, CutPlan, Offcut, Panel, PanelStatus } from '@mortise/cutting/mo
 import { BusinessError, type RowOf, sum } from '@mortise/model'
 import { WorkOrder } from '@mortise/production/model'
 import { type Context, insertRows, newId } from '@mortise/server'
-import { MoveType } from '@mortise/stock/model'
-import { postDocument } from '@mortise/stock/server'
+import { MoveType, ReservationSource } from '@mortise/stock/model'
+import { heldFor, postDocument } from '@mortise/stock/server'
 import { setPanels } from '../panels/set-panels.ts'
 import { type Board, boardOf, qtyOf } from '../plan/board.ts'
 import { leftoverWarehouse } from './leftover-warehouse.ts'
 import { countNeeds, withNeeds } from './needs.ts'
 import { heldOffcuts, holdOffcuts, lotOf, nextOffcutNo } from './offcut-stock.ts'
 import { type SawnSheet, sawnLines } from './sawn-lines.ts'
-import { heldForWorks, withLots } from './sheet-lots.ts'
+import { withLots } from './sheet-lots.ts'
 
 type Plan = RowOf<typeof CutPlan>
 type Work = RowOf<typeof WorkOrder>
@@ -37,11 +37,9 @@ export async function releasePlan(plan: Plan, ctx: Context): Promise<void> {
   const board = await boardOf(ctx, plan.material)
   const works = await worksOf(ctx, plan)
   const needs = await withNeeds(ctx, plan, works, board.material.name)
-  const held = await heldForWorks(
-    ctx,
-    plan,
-    works.map(({ id }) => id),
-  )
+  const { warehouse, material } = plan
+  const source = { type: ReservationSource.workOrder, id: works.map(({ id }) => id) }
+  const held = await heldFor(ctx, source, { warehouse, material })
   const sheets = await withLots(ctx, plan, board.material, held)
   const offcuts = await addOffcuts(ctx, plan, sheets, board)
   const sawn = await sawnSheets(ctx, { ...plan, sheets }, board, offcuts)

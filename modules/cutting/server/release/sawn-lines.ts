@@ -1,6 +1,6 @@
-import { allocate, compare, sub, sum } from '@mortise/model'
-import { MoveType } from '@mortise/stock/model'
-import type { StockLine } from '@mortise/stock/server'
+import { allocate, compare, type RowOf, sub, sum } from '@mortise/model'
+import { MoveType, type StockReservation } from '@mortise/stock/model'
+import { type StockLine, takeHeld } from '@mortise/stock/server'
 import { grouped } from '../grouped.ts'
 
 /** A board or an offcut that goes to the saw, and what becomes of it. */
@@ -21,20 +21,12 @@ export interface Piece {
   readonly area: number
 }
 
-interface Held {
-  readonly id: string
-  readonly sourceId: string | null
-  readonly lotNo: string | null
-  readonly qty: number
-  readonly consumed: number | null
-}
-
 interface Sawn {
   readonly material: string
   readonly precision: number
   readonly leftover: string | null
   /** What is held for the work orders, among which it is one. */
-  readonly held: readonly Held[]
+  readonly held: readonly RowOf<typeof StockReservation>[]
 }
 
 type Out = Pick<SawnSheet, 'warehouse' | 'lotNo' | 'reservation'> & {
@@ -53,12 +45,20 @@ export function sawnLines(
   { material, precision, leftover, held }: Sawn,
 ): StockLine[] {
   const outs = merged(sheets.flatMap((sheet) => outsOf(sheet, precision)))
-  const take = takerOf(held)
-  const own = outs.map((out) => take(out, ({ sourceId }) => sourceId === out.workOrder))
+  const take = takeHeld(held)
+  // An offcut is held for itself; boards for the work orders.
+  const own = outs.map((out) =>
+    out.reservation
+      ? { out, parts: [out], missing: 0 }
+      : { out, ...take({ source: out.workOrder, qty: out.qty, lotNo: out.lotNo }) },
+  )
   // What one work order holds too much another may need: all of it lies here for these.
-  const parts = own.flatMap(({ parts: first, rest }) => {
-    const more = take(rest, () => true)
-    return [...first, ...more.parts, more.rest].filter(({ qty }) => compare(qty, 0) > 0)
+  const parts = own.flatMap(({ out, parts: first, missing }) => {
+    const more = take({ qty: missing, lotNo: out.lotNo })
+    const free = { qty: more.missing, reservation: null }
+    return [...first, ...more.parts, free]
+      .filter(({ qty }) => compare(qty, 0) > 0)
+      .map(({ qty, reservation }): Out => ({ ...out, qty, reservation }))
   })
   const outLines = parts.map(({ qty, ...part }): StockLine => ({ ...part, material, qty: -qty }))
   const kept = sheets.flatMap((sheet) => sheet.kept)
@@ -105,23 +105,4 @@ function merged(outs: readonly Out[]): Out[] {
     [warehouse, lotNo, reservation, workOrder, orderLine, carry].join(' '),
   )
   return groups.map((own) => ({ ...own[0], qty: sum(own, ({ qty }) => qty, 4) }))
-}
-
-/** Takes boards out of what is held, the oldest first; an offcut is held for itself. */
-function takerOf(held: readonly Held[]) {
-  const left = new Map(held.map(({ id, qty, consumed }) => [id, sub(qty, consumed, 4)]))
-  return (out: Out, isOwn: (reservation: Held) => boolean): { parts: Out[]; rest: Out } => {
-    if (out.reservation) return { parts: [out], rest: { ...out, qty: 0 } }
-    const parts: Out[] = []
-    let open = out.qty
-    for (const reservation of held) {
-      if ((reservation.lotNo ?? '') !== (out.lotNo ?? '') || !isOwn(reservation)) continue
-      const qty = Math.min(open, left.get(reservation.id) ?? 0)
-      if (compare(qty, 0) <= 0) continue
-      left.set(reservation.id, sub(left.get(reservation.id), qty, 4))
-      open = sub(open, qty, 4)
-      parts.push({ ...out, qty, reservation: reservation.id })
-    }
-    return { parts, rest: { ...out, qty: open } }
-  }
 }

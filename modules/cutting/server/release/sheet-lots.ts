@@ -8,17 +8,6 @@ import { lotOf } from './offcut-stock.ts'
 type Plan = RowOf<typeof CutPlan>
 type Sheet = Plan['sheets'][number]
 
-/** What is held in the nest's warehouse for the work orders that it cuts for. */
-export const heldForWorks = (
-  { repo }: Context,
-  { warehouse, material }: Plan,
-  works: readonly string[],
-): Promise<RowOf<typeof StockReservation>[]> =>
-  repo(StockReservation).find(
-    { warehouse, material, sourceId: { in: [...works] }, status: 'open' },
-    { sort: [['id', 'asc']], limit: 10_000 },
-  )
-
 /** Which lot each board comes from: whole boards of one lot after the other, what is held for these work orders first. */
 export async function withLots(
   ctx: Context,

@@ -3,8 +3,8 @@ import { materialsById, unitsOf } from '@mortise/materials/server'
 import { compare, type RowOf, sub, sum } from '@mortise/model'
 import { FactoryScan, needOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
-import { MoveType, StockBalance, StockMove, StockReservation } from '@mortise/stock/model'
-import { postStock, reverseStock, type StockLine } from '@mortise/stock/server'
+import { MoveType, ReservationSource, StockMove } from '@mortise/stock/model'
+import { freeAt, heldFor, postStock, reverseStock, type StockLine, takeHeld } from '@mortise/stock/server'
 import { passedBy } from './consume.ts'
 
 type Order = RowOf<typeof WorkOrder>
@@ -59,29 +59,22 @@ async function wantedOf(ctx: Context, order: Order, mat: Mat): Promise<number> {
   return sub(Math.min(rounded, mat.needQty), mat.issuedQty, 4)
 }
 
-/** Beside the line first, then what is held for the work order wherever it lies. */
+/** What is held for the work order wherever it lies, then what is free beside the line. */
 async function placesOf(ctx: Context, order: Order, mat: Mat, wanted: number): Promise<StockLine[]> {
-  const { repo } = ctx
   const op = order.ops.find(({ opNo }) => opNo === mat.opNo) ?? order.ops[0]
-  const beside = op?.unit ? (await repo(WorkshopUnit).get(op.unit)).warehouse : null
-  const held = await repo(StockReservation).find(
-    { sourceId: order.id, sourceLine: mat.id, status: 'open' },
-    { sort: [['id', 'asc']], limit: 1000 },
-  )
-  const lines: StockLine[] = []
-  let open = wanted
-  const take = (warehouse: string, lotNo: string | null, qty: number, reservation: string | null) => {
+  const beside = op?.unit ? (await ctx.repo(WorkshopUnit).get(op.unit)).warehouse : null
+  const held = await heldFor(ctx, { type: ReservationSource.workOrder, id: order.id })
+  const { parts, missing } = takeHeld(held)({ line: mat.id, qty: wanted })
+  const common = { material: mat.material, workOrder: order.id, orderLine: mat.orderLine, line: mat.id }
+  const lines: StockLine[] = parts.map((part) => ({ ...common, ...part, qty: -part.qty }))
+  let open = missing
+  const free = beside ? await freeAt(ctx, { material: mat.material, warehouse: beside }) : []
+  for (const { lotNo, qty } of free) {
     const part = Math.min(open, qty)
-    if (compare(part, 0) <= 0) return
+    if (compare(part, 0) <= 0) continue
     open = sub(open, part, 4)
-    const common = { material: mat.material, workOrder: order.id, orderLine: mat.orderLine, line: mat.id }
-    lines.push({ ...common, warehouse, lotNo, qty: -part, reservation })
+    lines.push({ ...common, warehouse: beside ?? '', lotNo, qty: -part, reservation: null })
   }
-  for (const { id, warehouse, lotNo, qty, consumed } of held)
-    take(warehouse, lotNo, sub(qty, consumed, 4), id)
-  if (!beside) return lines
-  const free = await repo(StockBalance).find({ material: mat.material, warehouse: beside }, { limit: 1000 })
-  for (const { lotNo, qty, reserved } of free) take(beside, lotNo || null, sub(qty, reserved, 4), null)
   return lines
 }
 

@@ -2,8 +2,8 @@ import { refuseFineInMain } from '@mortise/materials/server'
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { MaterialIssue, MaterialReturn, WorkOrder } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
-import { MoveType, StockMove, StockReservation, Warehouse } from '@mortise/stock/model'
-import { isUsable, movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
+import { MoveType, ReservationSource, StockMove, Warehouse } from '@mortise/stock/model'
+import { heldFor, isUsable, movedLines, postDocument, reverseDocument, takeHeld } from '@mortise/stock/server'
 import { consume } from './consume.ts'
 
 type Issue = RowOf<typeof MaterialIssue>
@@ -43,31 +43,20 @@ async function issueMaterial(issue: Issue, ctx: Context): Promise<void> {
   const { repo } = ctx
   const { warehouse, workOrder } = issue
   const order = await repo(WorkOrder).get(workOrder)
-  const held = await repo(StockReservation).find(
-    { sourceId: workOrder, warehouse, status: 'open' },
-    { sort: [['id', 'asc']], limit: 10_000 },
-  )
-  const left = new Map<string, number>(held.map(({ id, qty, consumed }) => [id, sub(qty, consumed, 4)]))
+  const source = { type: ReservationSource.workOrder, id: workOrder }
+  const take = takeHeld(await heldFor(ctx, source, { warehouse }))
   const lines = movedLines(issue.items, (item) => {
     const orderLine = order.mats.find(({ id }) => id === item.mat)?.orderLine ?? null
-    const part = (qty: number, reservation: string | null) => ({
+    const { parts, missing } = take({ line: item.mat ?? '', qty: item.qty, lotNo: item.lotNo })
+    const free = { qty: missing, reservation: null, lotNo: item.lotNo }
+    return (missing > 0 ? [...parts, free] : parts).map(({ qty, reservation, lotNo }) => ({
       warehouse,
+      lotNo,
       qty: -qty,
       reservation,
       workOrder,
       orderLine,
-    })
-    const parts = []
-    let open = item.qty
-    for (const { id, sourceLine, lotNo } of held) {
-      if (sourceLine !== item.mat || (lotNo ?? '') !== (item.lotNo ?? '')) continue
-      const taken = Math.min(open, left.get(id) ?? 0)
-      if (taken <= 0) continue
-      left.set(id, sub(left.get(id), taken, 4))
-      open = sub(open, taken, 4)
-      parts.push(part(taken, id))
-    }
-    return open > 0 ? [...parts, part(open, null)] : parts
+    }))
   })
   await postDocument(ctx, MaterialIssue, issue, { type: MoveType.productionIssue, lines })
   await consume(ctx, workOrder)
@@ -98,13 +87,20 @@ async function takeBack(goods: Return, ctx: Context): Promise<void> {
   const lines = movedLines(goods.items, (item) => {
     const parts = []
     let open = item.qty
-    for (const { id, line, orderLine } of issued) {
+    for (const { id, line, orderLine, lotNo } of issued) {
       const part = line === item.issueItem ? Math.min(open, left.get(id) ?? 0) : 0
       if (part <= 0) continue
       left.set(id, sub(left.get(id), part, 4))
       open = sub(open, part, 4)
       const { warehouse, workOrder } = goods
-      parts.push({ warehouse: warehouse ?? '', qty: part, costOf: id, orderLine, workOrder })
+      parts.push({
+        warehouse: warehouse ?? '',
+        lotNo: lotNo || null,
+        qty: part,
+        costOf: id,
+        orderLine,
+        workOrder,
+      })
     }
     if (compare(open, 0) > 0)
       throw new BusinessError(`退料数量超出领料流水，最多还可退料 ${sub(item.qty, open, 4)}`, {

@@ -2,7 +2,7 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { Lot, StockBalance, StockReservation } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock, reserveStock, type StockLine } from '../index.ts'
+import stock, { freeAt, ledgerFaults, postStock, reserveStock, type StockLine } from '../index.ts'
 import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
@@ -93,6 +93,10 @@ test('what expires first is held first, and what is not good is not held at all'
   } as const
   for (const { id, lotNo } of lots)
     await clerk.of(Lot).edit({ id, ...changes[lotNo as keyof typeof changes] })
+  expect(await asSystem('0', (ctx) => freeAt(ctx, { material, warehouse }))).toEqual([
+    { lotNo: 'L2', qty: 10 },
+    { lotNo: 'L1', qty: 10 },
+  ])
   const demand = { material, qty: 25, line: 'l' }
   const answer = await asSystem('0', (ctx) =>
     reserveStock(ctx, { type: '1', id: newId(), no: 'GD1' }, [demand]),

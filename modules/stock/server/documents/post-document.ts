@@ -40,7 +40,8 @@ interface Item {
   readonly material: string
   readonly lotNo: string | null
 }
-type Movement = Omit<StockLine, 'material' | 'lotNo' | 'line' | 'row'>
+/** Of the lot that the line names, unless another is told. */
+type Movement = Omit<StockLine, 'material' | 'line' | 'row'>
 
 /** What the lines of a document move: each knows its line and where that stands. A line may move nothing, or in two places. */
 export const movedLines = <L extends Item>(
