@@ -4,6 +4,7 @@ import { duties } from './duties.ts'
 import { ColorFamily, Material, MaterialFamily, MaterialSource, UnitUse } from './material.ts'
 import { MaterialCategory, MaterialKind, Valuation } from './material-category.ts'
 import { MaterialGroup, MaterialGroupUse } from './material-group.ts'
+import { type OrderLots, orderFor } from './order-for.ts'
 import { Unit, UnitConversion, UnitDimension } from './unit.ts'
 
 export {
@@ -18,6 +19,8 @@ export {
   MaterialGroupUse,
   MaterialKind,
   MaterialSource,
+  type OrderLots,
+  orderFor,
   type Ratio,
   ratioBetween,
   ratioOf,

@@ -26,6 +26,8 @@ export const MrpRun = defineEntity('mrpRun', {
     suggestionCount: f.int('建议数', { readonly: true }),
     overdueCount: f.int('逾期建议', { readonly: true }),
     changeCount: f.int('催货推迟取消', { readonly: true }),
+    // Made just before what there is was read: whatever has a later id was not seen.
+    seenTo: f.text('取数标记', { max: 36, readonly: true }),
     finishedAt: f.datetime('完成时间', { readonly: true }),
     note: f.text('说明', { max: 500, readonly: true }),
     status: f.flow('状态', {

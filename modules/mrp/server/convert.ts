@@ -5,6 +5,7 @@ import { addOutsourceOrders } from '@mortise/outsourcing/server'
 import { addRequest } from '@mortise/purchasing/server'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
+import { refuseAskedSince } from './asked-since.ts'
 import { refuseWhileCalculating } from './one-at-once.ts'
 
 type Line = RowOf<typeof MrpLine>
@@ -45,6 +46,7 @@ async function convert(ctx: Context, ids: readonly string[]) {
   const lines = await ctx.repo(MrpLine).lockAll({ id: { in: [...ids] } })
   if (lines.length < ids.length) throw new BusinessError('部分建议已被新的计算取代，请刷新后重试')
   await refuseUnfit(ctx, lines)
+  await refuseAskedSince(ctx, lines)
   const of = (action: Line['action']) => lines.filter((line) => line.action === action)
   return {
     requests: await request(ctx, of(MrpAction.buy)),

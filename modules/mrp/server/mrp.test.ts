@@ -169,6 +169,37 @@ test('INV-M1: a suggestion becomes a request once, whoever else chooses it, and 
   expect(await linesOf(far)).toMatchObject([{ isConverted: true }])
 })
 
+test('what somebody requested after the calculation is not requested again by its suggestions', async () => {
+  const [short, other] = [await factory.material(), await factory.material()]
+  for (const material of [short, other])
+    await factory.need(material, [
+      [today, 8],
+      [week(2), 9],
+    ])
+  await planner.of(PurchaseRequest).add({ needOn: today, items: [{ material: other, qty: 1 }] })
+  await calculate()
+  const requestedOf = async (material: string) => {
+    const requests = await asSystem('0', ({ repo }) => repo(PurchaseRequest).find())
+    const items = requests.flatMap((request) => request.items.filter((item) => item.material === material))
+    return items.reduce((sum, { qty }) => sum + qty, 0)
+  }
+  const [first, second] = await linesOf(other)
+  expect((await convert([first!.id])).body).toMatchObject({ success: true })
+  expect((await convert([second!.id])).body).toMatchObject({ success: true })
+  expect(await requestedOf(other)).toBe(17)
+
+  const made = await planner.call('POST', `${PurchaseRequest.wire}/fromShortage`)
+  expect(made.body).toMatchObject({ success: true })
+  const chosen = (await linesOf(short)).map(({ id }) => id)
+  expect((await convert(chosen)).body.message).toMatch(
+    /^\[T\d+\] 料\d+ 在本次计算后已另有采购申请 CGSQ\d+，请重新计算后再转单$/,
+  )
+  expect(await requestedOf(short)).toBe(17)
+  expect(await requestedOf(other)).toBe(17)
+  await calculate()
+  expect((await linesOf(short)).filter(({ isConverted }) => !isConverted)).toEqual([])
+})
+
 test('a new run replaces what is open, one runs at a time, and one that is called off changes nothing', async () => {
   const material = await factory.material()
   await factory.need(material, [[today, 3]])

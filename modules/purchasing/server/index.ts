@@ -18,6 +18,7 @@ import { supplierPriceRules } from './supplier-price.rules.ts'
 import { views } from './views.ts'
 
 export { addRequest, type WantedItem } from './add-request.ts'
+export { planAlone } from './plan-alone.ts'
 export { cheapestSupplier, priceFor, pricesOn } from './prices.ts'
 
 export default serverModule(purchasing, {

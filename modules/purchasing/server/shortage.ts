@@ -1,4 +1,4 @@
-import { Material, MaterialSource } from '@mortise/materials/model'
+import { Material, MaterialSource, type OrderLots, orderFor, Unit } from '@mortise/materials/model'
 import { materialsOf } from '@mortise/materials/server'
 import { addDays, BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
@@ -6,10 +6,12 @@ import { StockShortage } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { addRequest } from './add-request.ts'
 import { nameList } from './name-list.ts'
+import { planAlone } from './plan-alone.ts'
 
-interface Shortage {
+interface Shortage extends OrderLots {
   readonly material: string
-  readonly qty: number
+  /** What is missing, less what is requested or on its way. */
+  readonly need: number
   readonly needOn: string | null
   readonly leadDays: number
   readonly sourceNo: string | null
@@ -34,13 +36,12 @@ export const shortageRoutes: AnyRoute[] = [
 
 /** A draft that requests all that is short. */
 export async function requestShortage(ctx: Context) {
-  // One after the other, so that the second sees what the first requests.
-  await ctx.alone('shortage')
+  await planAlone(ctx)
   const short = await shortages(ctx)
   if (short.length === 0) throw new BusinessError('没有缺料，无需申请')
-  const wanted = short.map(({ material, qty, needOn, leadDays, sourceNo }) => ({
+  const wanted = short.map(({ material, need, needOn, leadDays, sourceNo, ...lots }) => ({
     material,
-    qty,
+    qty: orderFor(need, lots),
     needOn: needOn ?? addDays(ctx.today, leadDays),
     sourceNo,
   }))
@@ -50,15 +51,14 @@ export async function requestShortage(ctx: Context) {
 /** What the stock is short of, less what is requested or on its way. */
 async function shortages({ db, tenant }: Context): Promise<Shortage[]> {
   const { rows } = await sql<Shortage>`
-    select material, "needOn", "leadDays", "sourceNo",
-      case when multiple > 0 then ceil(greatest(need, least_order) / multiple) * multiple
-        else greatest(need, least_order) end as qty
+    select material, need, "needOn", "leadDays", "sourceNo", "leastOrder", multiple, precision
     from (
-      select m.id as material, m.code, m.lead_days as "leadDays", m.min_order as least_order, m.order_multiple as multiple,
-        s.need_on as "needOn", s.source_no as "sourceNo",
+      select m.id as material, m.code, m.lead_days as "leadDays", m.min_order as "leastOrder",
+        m.order_multiple as multiple, u.precision, s.need_on as "needOn", s.source_no as "sourceNo",
         s.short - coalesce(coming.qty, 0) - coalesce(requested.qty, 0) as need
       from ${sql.table(StockShortage.table)} s
       join ${sql.table(Material.table)} m on m.tenant_id = s.tenant_id and m.id = s.material and m.source = ${MaterialSource.bought}
+      join ${sql.table(Unit.table)} u on u.tenant_id = m.tenant_id and u.id = m.unit
       left join lateral (
         select sum(round(l.main_qty * l.open_qty / l.qty, 4)) as qty from erp_purchase_order_items l
         join erp_purchase_order o on o.tenant_id = l.tenant_id and o.id = l.parent_id
@@ -71,6 +71,6 @@ async function shortages({ db, tenant }: Context): Promise<Shortage[]> {
           and r.status in ('draft', 'submitted', 'approved')) requested on true
       where s.tenant_id = ${tenant}
     ) wanted
-    where need > 0 order by code limit 500`.execute(db)
+    where need > 0 order by code`.execute(db)
   return rows
 }

@@ -1,14 +1,11 @@
+import { type OrderLots, orderFor } from '@mortise/materials/model'
+
 /** What netting knows of a material. */
-export interface Stocked {
+export interface Stocked extends OrderLots {
   /** What can be taken at the start: on hand, less what is reserved for others. */
   readonly available: number
   /** The level that is kept. */
   readonly safety: number
-  readonly leastOrder: number
-  /** Orders are whole multiples of it; zero: any quantity. */
-  readonly multiple: number
-  /** Decimals in which its unit is counted. */
-  readonly precision: number
   /** What is requested or drafted already: nobody is asked for it again. */
   readonly asked: number
 }
@@ -56,19 +53,4 @@ export function netBuckets(stocked: Stocked, buckets: readonly Bucket[]): Netted
       end: qtyOf(left),
     }
   })
-}
-
-/** At least what is needed and what is sold at once, in whole multiples, as fine as the unit is counted. */
-export function orderFor(
-  net: number,
-  { leastOrder, multiple, precision }: Pick<Stocked, 'leastOrder' | 'multiple' | 'precision'>,
-): number {
-  const least = upTo(unitsOf(Math.max(net, leastOrder)), unitsOf(multiple))
-  return qtyOf(upTo(least, ONE / 10 ** Math.min(precision, 4)))
-}
-
-/** The next whole multiple of a step. */
-function upTo(units: number, step: number): number {
-  const rest = step > 0 ? units % step : 0
-  return rest === 0 ? units : units - rest + step
 }

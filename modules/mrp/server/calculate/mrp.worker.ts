@@ -10,6 +10,7 @@ const PLANNED = 80
 
 await threadWork<MrpTask, MrpCounts>(async ({ task, tenant, client, newId, progress }) => {
   progress(1)
+  const seenTo = newId()
   const input = await readInput(client, tenant, task)
   progress(READ)
   const count = input.materials.length
@@ -27,5 +28,6 @@ await threadWork<MrpTask, MrpCounts>(async ({ task, tenant, client, newId, progr
     suggestionCount: lines.length - changes,
     overdueCount: lines.filter(({ isOverdue }) => isOverdue).length,
     changeCount: changes,
+    seenTo,
   }
 })

@@ -18,4 +18,5 @@ export interface MrpCounts {
   readonly suggestionCount: number
   readonly overdueCount: number
   readonly changeCount: number
+  readonly seenTo: string
 }
