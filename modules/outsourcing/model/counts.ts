@@ -1,4 +1,5 @@
 import { type Amount, add, div, mul, sub, sum } from '@mortise/model'
+import { besideOf, inShopOf, toIssueOf, unusedOf as unusedInShop } from '@mortise/production/model'
 
 interface Supplied {
   readonly needQty?: Amount
@@ -13,17 +14,20 @@ interface Output {
   readonly settledQty?: Amount
 }
 
+/** What a partner has of ours is counted as what a shop has is. */
+const fetched = ({ sentQty, ...mat }: Supplied) => ({ ...mat, issuedQty: sentQty })
+
 /** What was sent and did not come back as it was. */
-export const keptOf = ({ sentQty, returnedQty }: Supplied): number => sub(sentQty, returnedQty, 4)
+export const keptOf = (mat: Supplied): number => inShopOf(fetched(mat))
 
 /** What lies with the partner. */
-export const balanceOf = (mat: Supplied): number => sub(keptOf(mat), mat.consumedQty, 4)
+export const balanceOf = (mat: Supplied): number => besideOf(fetched(mat))
 
 /** What of it may still be sent by what the order needs. */
-export const toSendOf = (mat: Supplied): number => Math.max(0, sub(mat.needQty, keptOf(mat), 4))
+export const toSendOf = (mat: Supplied): number => toIssueOf(fetched(mat))
 
 /** What was not used may come back. */
-export const unusedOf = ({ sentQty, consumedQty }: Supplied): number => sub(sentQty, consumedQty, 4)
+export const unusedOf = (mat: Supplied): number => unusedInShop(fetched(mat))
 
 export const toReceiveOf = ({ qty, receivedQty }: Output): number => Math.max(0, sub(qty, receivedQty, 4))
 

@@ -40,7 +40,7 @@ export {
 } from './floor/scan-state.ts'
 export { type LoadedOp, loadForward, type OpDates } from './loading.ts'
 export { needOf } from './need.ts'
-export { besideOf, inShopOf, toIssueOf } from './order/material-counts.ts'
+export { besideOf, inShopOf, toIssueOf, unusedOf } from './order/material-counts.ts'
 export { openAt, openHere } from './order/open-at.ts'
 export { floorFrom, isFinished, jobOf, opsOn, predecessorsOf } from './order/work-floor.ts'
 export { type BoxItem, boxesOf, type LooseDoor } from './pack/boxes.ts'

@@ -1,9 +1,8 @@
 import { materialsOf, unitsOf } from '@mortise/materials/server'
 import { addDays } from '@mortise/model'
-import { PurchaseRequest } from '@mortise/purchasing/model'
 import { type AnyRoute, message, post } from '@mortise/server'
 import { z } from 'zod'
-import { cheapestSupplier, pricesOn } from './prices.ts'
+import { addRequest } from './add-request.ts'
 
 const body = z.object({
   items: z
@@ -25,34 +24,22 @@ export const bomPushRoutes: AnyRoute[] = [
     'purchaseRequest:add',
     { body },
     async ({ ctx, body: { items } }) => {
-      const { repo, today } = ctx
-      const wanted = items.map(({ materialId, qty, srcNo }) => ({
-        material: materialId,
-        qty,
-        sourceNo: srcNo,
-      }))
-      const materialOf = await materialsOf(ctx, wanted)
-      const units = await unitsOf(ctx)
-      const prices = await pricesOn(
+      const materialOf = await materialsOf(
         ctx,
-        today,
-        wanted.map(({ material }) => material),
+        items.map(({ materialId }) => ({ material: materialId })),
       )
-      const lines = wanted.map(({ material, qty, sourceNo }) => {
-        const { unit, leadDays } = materialOf(material)
-        const whole = roundedUp(qty, Math.min(units.get(unit).precision, 4))
+      const units = await unitsOf(ctx)
+      const wanted = items.map(({ materialId, qty, srcNo }) => {
+        const { unit, leadDays } = materialOf(materialId)
         return {
-          material,
-          qty: whole,
-          needOn: addDays(today, leadDays),
-          supplier: cheapestSupplier(prices, material, whole),
-          sourceNo: sourceNo ?? null,
+          material: materialId,
+          qty: roundedUp(qty, Math.min(units.get(unit).precision, 4)),
+          needOn: addDays(ctx.today, leadDays),
+          sourceNo: srcNo ?? null,
         }
       })
-      const needOn = lines.map((line) => line.needOn).toSorted()[0] ?? today
-      const { id } = await repo(PurchaseRequest).add({ needOn, items: lines })
-      const { no } = await repo(PurchaseRequest).put(id, { source: '3' })
-      return message(`已生成采购申请 ${no}，共 ${lines.length} 种物料`, id)
+      const { id, no } = await addRequest(ctx, '3', wanted)
+      return message(`已生成采购申请 ${no}，共 ${wanted.length} 种物料`, id)
     },
   ),
 ]
