@@ -28,7 +28,7 @@ beforeAll(async () => {
   const headedBy = async (orgCode: string, name: Name) => {
     const [depart] = (await admin.of(Depart).list({ where: { orgCode } })).rows
     const directors = [await people[name].userId()]
-    await admin.of(Depart).edit({ id: depart!.id, version: depart!.version, directors })
+    await app.as(adminName).of(Depart).edit({ id: depart!.id, version: depart!.version, directors })
   }
   await headedBy('A01A01', 'gone')
   const one = (assign: string) => [['a', '经理', `mt:assign="${assign}"`]] as const

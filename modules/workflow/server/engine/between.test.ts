@@ -29,11 +29,14 @@ const asks = (id: string, name: string, who: string) =>
 beforeAll(async () => {
   for (const client of [zoe, ann, chief]) await client.token()
   const [depart] = (await admin.of(Depart).list({ where: { orgCode: 'A01' } })).rows
-  await admin.of(Depart).edit({
-    id: depart!.id,
-    version: depart!.version,
-    directors: [await chief.userId()],
-  })
+  await app
+    .as('admin')
+    .of(Depart)
+    .edit({
+      id: depart!.id,
+      version: depart!.version,
+      directors: [await chief.userId()],
+    })
   await publish(
     admin,
     'late',

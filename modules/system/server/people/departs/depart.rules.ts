@@ -14,7 +14,7 @@ import { linked, unlink } from '../../shared/rows.ts'
 import { type CodedTree, codeUnder, recodeBelow } from '../../shared/tree-codes.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { refuseSelf } from '../rights/more.ts'
-import { refuseOutside } from '../rights/placing.ts'
+import { leadingOutside, refuseOutside } from '../rights/placing.ts'
 
 const tree: CodedTree = { entity: Depart, key: 'orgCode', circle: '上级部门不能是自己或下级' }
 
@@ -31,6 +31,7 @@ export const departRules = rules(Depart, {
   async check(depart, ctx, before) {
     const added = depart.directors.filter((user) => !before?.directors.includes(user))
     await refuseSelf(ctx, added, '不能指定本人为部门负责人，请由管理员指定')
+    if (before && added.length > 0) await refuseOutside(ctx, [before], leadingOutside)
   },
 
   async saved(depart, ctx, before) {

@@ -19,7 +19,7 @@ const messageOf = async (who: TestClient, call: `${Method} ${string}`, sent: Rec
 const edit = (who: TestClient, sent: Record<string, unknown>) => messageOf(who, 'PUT /sys/user/edit', sent)
 const shown = async (id: string) =>
   (await admin.call('GET', '/sys/user/queryById', { query: { id } })).body.result
-const editor = app.as('editor', { can: ['user:edit', 'user:list', 'user:add', 'depart:edit', 'depart:list'] })
+const editor = app.as('editor', { can: ['user:edit', 'user:list'] })
 const roleIdOf = async (code: string) => (await admin.of(Role).list({ where: { code } })).rows[0]?.id ?? ''
 
 test('nobody changes by which number or address somebody with more rights signs in', async () => {
@@ -136,22 +136,28 @@ test('nobody moves or merges a department whose rows they do not see, to see the
 
 test('nobody gives themselves a position, or a department to lead', async () => {
   const { id: position } = await admin.of(Position).add({ code: 'DIRECTOR', name: '总监' })
-  const { id: depart } = await admin.of(Depart).add({ name: '被领导部' })
-  const [own, id] = [await editor.userId(), await app.as('led_one', { can: [] }).userId()]
-  const duties = [{ post: position }, { departIds: depart }, { userIdentity: 2 }]
-  for (const change of duties) {
-    expect(await edit(editor, { id: own, ...change })).toBe(
+  const { id: depart, orgCode } = await admin.of(Depart).add({ name: '被领导部' })
+  const { id: elsewhere } = await admin.of(Depart).add({ name: '外面的部' })
+  const can = ['user:edit', 'user:add', 'user:list', 'depart:edit', 'depart:list']
+  const head = app.as('head_of_led', { can, orgCode: orgCode ?? '' })
+  const [own, id] = [await head.userId(), await app.as('led_one', { can: [] }).userId()]
+  for (const change of [{ post: position }, { departIds: depart }, { userIdentity: 2 }]) {
+    expect(await edit(head, { id: own, ...change })).toBe(
       '不能调整本人的职务、身份和负责部门，请由管理员调整',
     )
-    expect(await edit(admin, { id, ...change })).toBe('修改成功!')
+    expect(await edit(head, { id, ...change })).toBe('修改成功!')
   }
-  expect(await edit(editor, { id, post: '' })).toBe('修改成功!')
-  await expect(editor.of(Depart).edit({ id: depart, directors: [own] })).rejects.toThrow(
+  const outside = '不能安排人员负责本人数据范围以外的部门【外面的部】'
+  expect(await edit(head, { id, departIds: `${depart},${elsewhere}` })).toBe(outside)
+  const puppet = { username: 'puppet_head', realname: '傀儡', password, departIds: elsewhere }
+  expect(await messageOf(head, 'POST /sys/user/add', puppet)).toBe(outside)
+  await expect(head.of(Depart).edit({ id: elsewhere, directors: [id] })).rejects.toThrow(outside)
+  await expect(head.of(Depart).edit({ id: depart, directors: [own] })).rejects.toThrow(
     '不能指定本人为部门负责人，请由管理员指定',
   )
-  await editor.of(Depart).edit({ id: depart, directors: [id] })
+  await head.of(Depart).edit({ id: depart, directors: [id] })
   await admin.of(Depart).edit({ id: depart, directors: [id, own] })
-  await editor.of(Depart).edit({ id: depart, memo: '不变' })
+  await head.of(Depart).edit({ id: depart, memo: '不变' })
   expect((await admin.of(Depart).get(depart)).directors).toEqual([id, own])
 })
 

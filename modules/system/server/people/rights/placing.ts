@@ -18,6 +18,8 @@ export async function refusePlacing(
   if (users.length > 0) await refuseOutside(ctx, departs, '不能安排到本人数据范围以外的部门')
 }
 
+export const leadingOutside = '不能安排人员负责本人数据范围以外的部门'
+
 /** Refuses departments whose rows are out of the caller's own sight. */
 export async function refuseOutside(
   ctx: Context,

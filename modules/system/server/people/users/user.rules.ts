@@ -3,6 +3,7 @@ import { type Context, rules } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import {
   adminName,
+  Depart,
   DepartRoleUser,
   defaultTenant,
   ThirdAccount,
@@ -14,6 +15,7 @@ import {
 import { unlink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { refuseAbove, refuseSelf } from '../rights/more.ts'
+import { leadingOutside, refuseOutside } from '../rights/placing.ts'
 import { keepLinks } from './recycle-bin.ts'
 import type { UserRow } from './users.ts'
 
@@ -31,7 +33,9 @@ export const userRules = rules(User, {
 
   async check(user, ctx, before) {
     if (before && hasChanged(user, before)) refuseShared(ctx, before)
-    if (before?.username !== adminName) return before ? refuseChange(ctx, user, before) : undefined
+    await refuseLeading(ctx, user.ledDeparts ?? [], before?.ledDeparts ?? [])
+    if (before && before.username !== adminName) await refuseChange(ctx, user, before)
+    if (before?.username !== adminName) return
     const isSelf = ctx.user.username === adminName || ctx.user.id === ''
     if (!isSelf) throw new BusinessError('admin用户只能由本人修改')
     if (user.status !== UserStatus.normal) throw new BusinessError('admin用户，不允许冻结！')
@@ -85,6 +89,12 @@ async function refuseChange(ctx: Context, user: UserRow, before: UserRow): Promi
     await refuseAbove(ctx, before, '不能修改权限高于本人的用户的手机号和邮箱')
   if (hasChanged(user, before, duties))
     await refuseSelf(ctx, [user.id], '不能调整本人的职务、身份和负责部门，请由管理员调整')
+}
+
+async function refuseLeading(ctx: Context, led: readonly string[], before: readonly string[]): Promise<void> {
+  const added = led.filter((depart) => !before.includes(depart))
+  if (added.length > 0)
+    await refuseOutside(ctx, await ctx.repo(Depart).find({ id: { in: added } }), leadingOutside)
 }
 
 /** Codes to sign in by, and links to answer by, are sent there. */
