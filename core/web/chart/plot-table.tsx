@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Plot } from './plot.ts'
 
 /** The figures of a plot as a table. */
-export function PlotTable({ title, plot: { categories, series, to } }: { title: string; plot: Plot }) {
+export function PlotTable({ title, plot: { categories, series, to, unit } }: { title: string; plot: Plot }) {
   return (
     <table aria-label={title}>
       <thead>
@@ -11,7 +11,7 @@ export function PlotTable({ title, plot: { categories, series, to } }: { title: 
           <th scope="col">项目</th>
           {series.map(({ name }) => (
             <th key={name} scope="col">
-              {name}
+              {unit ? `${name}（${unit}）` : name}
             </th>
           ))}
         </tr>

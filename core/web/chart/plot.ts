@@ -12,6 +12,8 @@ export interface Plot {
     /** A line over the bars, such as what they add up to. */
     readonly isLine?: boolean
   }[]
+  /** What the figures are counted in: it stands over the axis and behind each value of the tip. */
+  readonly unit?: string
   /** Prices and the like, whose changes are what is looked at: the axis need not begin at nothing. */
   readonly isMeasured?: boolean
   /** The rows behind each category: where a click on it leads. */
@@ -46,13 +48,20 @@ export function optionOf(plot: Plot, inks: Inks): EChartsCoreOption {
       backgroundColor: inks.background,
       borderColor: inks.line,
       textStyle: { color: inks.text, fontSize: 13 },
+      ...(plot.unit && { valueFormatter: (value: unknown) => withUnit(value, plot.unit) }),
       axisPointer: { type: plot.kind === 'bar' ? 'shadow' : 'line', lineStyle: { color: inks.faint } },
     },
     ...(plot.kind === 'pie' ? pieOf(plot, inks) : axesOf(plot, inks)),
   }
 }
 
-function axesOf({ kind, categories, series, to, isMeasured = false }: Plot, inks: Inks): EChartsCoreOption {
+const withUnit = (value: unknown, unit = ''): string =>
+  value === null || value === undefined ? '—' : `${formatThousands(Number(value))} ${unit}`
+
+function axesOf(
+  { kind, categories, series, to, unit, isMeasured = false }: Plot,
+  inks: Inks,
+): EChartsCoreOption {
   const axis = {
     axisLabel: { color: inks.faint },
     axisLine: { lineStyle: { color: inks.line } },
@@ -76,6 +85,7 @@ function axesOf({ kind, categories, series, to, isMeasured = false }: Plot, inks
     yAxis: {
       ...axis,
       type: 'value',
+      ...(unit && { name: unit, nameTextStyle: { color: inks.faint, align: 'right' } }),
       axisLine: { show: false },
       // Of what is counted, half a customer is none.
       ...(isMeasured ? { scale: true } : { minInterval: 1 }),

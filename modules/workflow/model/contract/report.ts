@@ -19,7 +19,7 @@ export interface NamedProcess {
   readonly name: string
 }
 export interface EfficiencyRow {
-  /** The node's id, the account, the department's id. */
+  /** The node's id, behind its process where all are asked for; the account, the department's id. */
   readonly key: string
   readonly name: string
   readonly count: number

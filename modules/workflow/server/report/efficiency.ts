@@ -30,9 +30,10 @@ async function measured(
 ): Promise<EfficiencyRow[]> {
   return cachedSql<EfficiencyRow>(ctx.db)`
     with handled as (
-      select case ${by}::text when 'node' then t.node when 'person' then t.finished_by else coalesce(d.id, '') end as key,
-        case ${by}::text when 'node' then t.node_name when 'person' then coalesce(u.realname, t.finished_by)
-          else coalesce(d.name, '未分配部门') end as name,
+      select case ${by}::text when 'node' then case ${key} when '' then concat(t.process_key, '/', t.node) else t.node end
+          when 'person' then t.finished_by else coalesce(d.id, '') end as key,
+        case ${by}::text when 'node' then case ${key} when '' then concat(t.process_name, '：', t.node_name) else t.node_name end
+          when 'person' then coalesce(u.realname, t.finished_by) else coalesce(d.name, '未分配部门') end as name,
         extract(epoch from t.finish_at - t.create_time) / 60 as minutes, t.due_at, t.finish_at
       from wf_task t left join ${User} u on u.username = t.finished_by
       left join lateral (select o.id, o.name from ${UserDepart} ud join ${Depart} o on o.id = ud.depart and o.tenant_id = ud.tenant_id

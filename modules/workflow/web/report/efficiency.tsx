@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Segmented, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { HeatMap } from './heat-map.tsx'
-import { efficiencyPlot, hoursOf } from './plots.ts'
+import { distinct, efficiencyPlot, hoursOf } from './plots.ts'
 
 const groups = [
   { value: 'node', label: '按节点' },
@@ -68,24 +68,33 @@ export default function Efficiency() {
             rowKey="key"
             pagination={{ hideOnSinglePage: true, pageSize: 20 }}
             scroll={{ x: 'max-content' }}
-            dataSource={[...data]}
+            dataSource={[...distinct(data)]}
             columns={[
               { title: groups.find(({ value }) => value === by)?.label.slice(1), dataIndex: 'name' },
-              { title: '处理数', dataIndex: 'count', align: 'right', sorter: (a, b) => a.count - b.count },
               {
-                title: '平均（小时）',
+                title: '处理数',
+                align: 'right',
+                sorter: (a, b) => a.count - b.count,
+                render: (_, { count }) => `${count} 次`,
+              },
+              {
+                title: '平均处理时间',
                 align: 'right',
                 defaultSortOrder: 'descend',
                 sorter: (a, b) => a.meanMinutes - b.meanMinutes,
-                render: (_, { meanMinutes }) => hoursOf(meanMinutes),
+                render: (_, { meanMinutes }) => `${hoursOf(meanMinutes)} 小时`,
               },
               {
-                title: '95分位（小时）',
+                title: '95%处理时间',
                 align: 'right',
                 sorter: (a, b) => a.p95Minutes - b.p95Minutes,
-                render: (_, { p95Minutes }) => hoursOf(p95Minutes),
+                render: (_, { p95Minutes }) => `${hoursOf(p95Minutes)} 小时`,
               },
-              { title: '超时数', dataIndex: 'overdueCount', align: 'right' },
+              {
+                title: '超时数',
+                align: 'right',
+                render: (_, { overdueCount }) => `${overdueCount} 次`,
+              },
               {
                 title: '超时率',
                 align: 'right',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { efficiencyPlot, heatOf, hoursOf } from './plots.ts'
+import { distinct, efficiencyPlot, heatOf, hoursOf } from './plots.ts'
 
 const row = (key: string, meanMinutes: number) => ({
   key,
@@ -25,4 +25,10 @@ test('nodes are as hot as they are slow beside the slowest', () => {
   expect(heatOf([row('a', 90), row('b', 50), row('c', 10)])).toEqual({ a: 3, b: 2, c: 1 })
   expect(heatOf([row('a', 0)])).toEqual({})
   expect(heatOf([])).toEqual({})
+})
+
+test('nodes of the same name stay two, and people of the same name too', () => {
+  const named = (key: string) => ({ ...row(key, 60), name: '审批' })
+  expect(distinct([named('a'), named('b')]).map(({ name }) => name)).toEqual(['审批', '审批（2）'])
+  expect(efficiencyPlot([named('a'), named('b')]).categories).toEqual(['审批', '审批（2）'])
 })

@@ -10,9 +10,12 @@ export const hoursOf = (minutes: number): number => Math.round((minutes / HOUR) 
 
 /** The slowest first: mean and 95th percentile beside each other. */
 export function efficiencyPlot(rows: readonly EfficiencyRow[]): Plot {
-  const slowest = rows.toSorted((left, right) => right.meanMinutes - left.meanMinutes).slice(0, MOST_BARS)
+  const slowest = distinct(rows)
+    .toSorted((left, right) => right.meanMinutes - left.meanMinutes)
+    .slice(0, MOST_BARS)
   return {
     kind: 'bar',
+    unit: '小时',
     categories: slowest.map(({ name }) => name),
     series: [
       { name: '平均', values: slowest.map(({ meanMinutes }) => hoursOf(meanMinutes)) },
@@ -32,4 +35,14 @@ export function heatOf(rows: readonly EfficiencyRow[]): Readonly<Record<string, 
       return [key, share > 1 / 3 ? 2 : 1]
     }),
   )
+}
+
+/** Nodes of one process that bear the same name are told apart by their order. */
+export function distinct(rows: readonly EfficiencyRow[]): readonly EfficiencyRow[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const times = (seen.get(row.name) ?? 0) + 1
+    seen.set(row.name, times)
+    return times === 1 ? row : { ...row, name: `${row.name}（${times}）` }
+  })
 }
