@@ -8,6 +8,12 @@ export type Draw = (below: number) => number
 const at = '2026-11-17 09:00:00'
 const blank = { comment: '-', isSigned: true, chosen: {} }
 
+/** What ends an instance over the heads of its handlers: seldom, or little else would happen to it. */
+const endings: readonly Command[] = [
+  { type: 'void', reason: '-', by: 'boss', at },
+  { type: 'withdraw', comment: '-', by: 'zoe', at },
+]
+
 /** Any command that somebody might give; many are refused. */
 export function randomCommand(graph: Graph, state: State, draw: Draw): Command {
   const pick = <T>(items: readonly T[]): T | undefined => items[draw(items.length)]
@@ -36,6 +42,7 @@ export function randomCommand(graph: Graph, state: State, draw: Draw): Command {
     () => ({ type: 'reassign', to: other, reason: '-', ...on, by: 'boss' }),
     () => ({ type: 'suspend', reason: '-', by: 'boss', at }),
     () => ({ type: 'copy', users: [other], comment, by, at }),
+    () => endings[draw(6)] ?? { type: 'read', ...on },
   ]
   if (task.status === 'pool' && draw(2)) return { type: 'claim', ...on }
   if (draw(2)) return pick(rare)!()
