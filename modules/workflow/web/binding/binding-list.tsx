@@ -33,11 +33,15 @@ function InWords({ of, field, say }: InWordsProps) {
   return <span title={text}>{say(text, data?.find(({ name }) => name === of.entity) ?? null)}</span>
 }
 
-/** Rights on fields are set node by node, in a window of their own. */
+/** Rights on fields are set node by node, in a window of their own; a condition takes the width of the form. */
 const FormBinding = {
   ...ProcessBinding,
+  fields: {
+    ...ProcessBinding.fields,
+    condition: { ...ProcessBinding.fields.condition, kind: 'textarea' },
+  },
   form: [
-    ['', ['entity', 'process', 'titleTemplate', 'condition', 'priority', 'isEnabled']],
+    ['', ['entity', 'process', 'titleTemplate', 'condition', 'variables', 'priority', 'isEnabled']],
     ['单据动作', ['submitMove', 'approveMove', 'rejectMove', 'withdrawMove']],
   ],
 } as unknown as typeof ProcessBinding

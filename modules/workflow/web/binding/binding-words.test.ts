@@ -1,6 +1,6 @@
 import type { BindableEntity } from '@mortise/workflow/model'
 import { expect, test } from 'vitest'
-import { conditionWords, titleWords } from './binding-words.ts'
+import { conditionWords, templateKept, templateShown, titleWords } from './binding-words.ts'
 
 const order: BindableEntity = {
   name: 'customerOrder',
@@ -30,4 +30,10 @@ test.each([
 test('a title names what will stand in it, and keeps what nobody knows', () => {
   expect(titleWords('{starter}的{label}{no}', order)).toBe('〔发起人〕的客户订单〔订单号〕')
   expect(titleWords('{no}{other}', null)).toBe('{no}{other}')
+})
+
+test('a template is typed with labels and kept with fields', () => {
+  expect(templateShown('{starter}的{label}{no}', order)).toBe('{发起人}的{单据名称}{订单号}')
+  expect(templateKept('{发起人}的{单据名称}{订单号}{别的}', order)).toBe('{starter}的{label}{no}{别的}')
+  expect(templateShown('{no}', null)).toBe('{no}')
 })

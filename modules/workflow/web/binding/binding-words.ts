@@ -27,6 +27,29 @@ export function titleWords(template: string, entity: BindableEntity | null): str
   })
 }
 
+/** A template as it is typed: the places in it by their labels, `{发起人}的{单据}{单号}`. */
+export const templateShown = (template: string, entity: BindableEntity | null): string =>
+  renamed(template, new Map(templatePlaces(entity).map(({ key, label }) => [key, label])))
+
+/** What was typed, as it is kept: a label that no field has is left as it is, and refused. */
+export const templateKept = (shown: string, entity: BindableEntity | null): string =>
+  renamed(shown, new Map(templatePlaces(entity).map(({ key, label }) => [label, key])))
+
+/** What a title may name: each label once, so that it says which. */
+export function templatePlaces(entity: BindableEntity | null): readonly { key: string; label: string }[] {
+  const fields = (entity?.fields ?? []).filter(({ isLine, kind }) => !isLine && kind !== 'lines')
+  const places = [{ key: 'starter', label: '发起人' }, { key: 'label', label: '单据名称' }, ...fields]
+  return places
+    .filter(({ label }, at) => places.findIndex((each) => each.label === label) === at)
+    .map(({ key, label }) => ({ key, label }))
+}
+
+const renamed = (template: string, names: ReadonlyMap<string, string>): string =>
+  template.replaceAll(/\{([^}]*)\}/g, (place, name: string) => {
+    const found = names.get(name)
+    return found === undefined ? place : `{${found}}`
+  })
+
 const labelsOf = (entity: BindableEntity | null): ReadonlyMap<string, string> =>
   new Map([
     ...(entity?.fields ?? []).map(
