@@ -16,9 +16,14 @@ export interface LinkSummary {
   readonly user: string
   readonly fields: readonly { readonly label: string; readonly text: string }[]
   readonly isCommentRequired: boolean
+  readonly isSignatureRequired: boolean
+  /** 委派: what is said goes to the owner, who decides. */
+  readonly isOpinion: boolean
   readonly canRefuse: boolean
 }
 export interface LinkAnswer {
   readonly answer: 'agree' | 'refuse'
   readonly comment?: string
+  /** The handwritten signature as a PNG, in base64: who has not signed in uploads nothing. */
+  readonly signature?: string
 }

@@ -11,6 +11,7 @@ import { ancestorsOf, consequencesOf } from './trail.ts'
 export function returnTask(run: Run, { task: id, target, mode, comment }: CommandOf<'return'>): void {
   const task = answerableTask(run, id)
   if (comment.trim() === '') throw new BusinessError('审批意见不能为空！')
+  if (task.owner !== null) throw new BusinessError('委派的任务只能反馈意见，由委派人决定')
   if (task.kind === 'fill') throw new BusinessError('发起人的任务不能驳回，可以撤回申请')
   const token = tokenOf(run, task.token)
   const visit = targetOf(run, token, target)

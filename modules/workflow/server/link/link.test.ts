@@ -12,13 +12,16 @@ import { testApp } from '@mortise/server/testing'
 import { User, UserStatus } from '@mortise/system/model'
 import {
   type LinkSummary,
+  type LogEntry,
   ProcessBinding,
   ProcessInstance,
   ProcessModel,
   ProcessStatus,
+  ProcessTask,
 } from '@mortise/workflow/model'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import workflow from '../index.ts'
+import { onePixel } from '../testing/one-pixel.fixture.ts'
 import { drawing, publish } from '../testing/publish.fixture.ts'
 import { linkTo } from './link.ts'
 
@@ -173,4 +176,33 @@ test('a link of somebody who belongs to another company by now answers nothing',
   expect(await answer(token)).toBe('该用户已离开本企业')
   expect(await admin.of(Trip).get(trip)).toMatchObject({ status: 'submitted' })
   await move([])
+})
+
+test('a node that asks for a signature is answered by a link with what was drawn there, and not without', async () => {
+  await publish(
+    admin,
+    'signed',
+    drawing('signed', [['a', '签字', 'mt:assign="user:ann" mt:signature="required"']]),
+  )
+  const begun = await admin.call<string>('POST', '/act/process/extActProcess/startMutilProcess', {
+    body: { key: 'signed', title: '签字' },
+  })
+  const token = await app.services.asSystem('0', async (ctx) => {
+    const task = await ctx.repo(ProcessTask).first({ instance: begun.body.result })
+    return linkTo(ctx, task!.id, 'ann')
+  })
+  const sign = async (signature?: string) =>
+    (
+      await app.anonymous.call('POST', `/act/link/${token}`, {
+        body: { answer: 'agree', ...(signature && { signature }) },
+      })
+    ).body.message
+  expect((await open(token)).result).toMatchObject({ isSignatureRequired: true, isOpinion: false })
+  expect(await sign()).toBe('请先手写签名')
+  expect(await sign(Buffer.from('<script>').toString('base64'))).not.toBe('操作成功！')
+  expect(await sign(onePixel.toString('base64'))).toBe('操作成功！')
+  const { body } = await admin.call<LogEntry[]>('GET', '/act/processInstance/log', {
+    query: { instanceId: begun.body.result },
+  })
+  expect(body.result.at(-1)).toMatchObject({ action: '同意', signature: expect.stringContaining('.png') })
 })

@@ -51,6 +51,8 @@ export function summaryOf(ctx: Context, token: string): Promise<LinkSummary> {
       user: nameOf(user).realname,
       fields: await shownFields(own, task),
       isCommentRequired: node.kind === 'user' && node.approval.isCommentRequired,
+      isSignatureRequired: node.kind === 'user' && node.approval.isSignatureRequired,
+      isOpinion: row.owner !== null,
       canRefuse: row.kind !== 'fill' && row.kind !== 'handle',
     }
   })
@@ -59,12 +61,19 @@ export function summaryOf(ctx: Context, token: string): Promise<LinkSummary> {
 export function answerByLink(
   ctx: Context,
   token: string,
-  { answer, comment = '' }: LinkAnswer,
+  { answer, comment = '', signature }: LinkAnswer,
 ): Promise<void> {
   return inTheirName(ctx, token, async (own, { task, record }) => {
     if ((await recordHash(own, task)) !== record) throw new BusinessError('单据已变更，请重新查看')
-    await completeTask(own, { taskId: task, answer, comment })
+    const signed = signature ? { signature: await keepSignature(own, signature) } : {}
+    await completeTask(own, { taskId: task, answer, comment, ...signed })
   })
+}
+
+/** Keeps what was drawn as an upload of whom the link was sent to. */
+async function keepSignature({ files }: Context, drawn: string): Promise<string> {
+  const { path } = await files.save(Buffer.from(drawn, 'base64'), '签名.png', { folder: 'workflow' })
+  return path
 }
 
 /** Work in the name of whom a link was sent to, as long as the task is still theirs and they could sign in. */

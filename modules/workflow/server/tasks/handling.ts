@@ -107,8 +107,10 @@ function actionsFor(
   if (isRunning && open?.status === 'pool') actions.push('claim')
   if (isRunning && (open?.status === 'open' || open?.status === 'delegated')) {
     if (open.kind === 'fill') actions.push('resubmit')
-    else if (open.kind === 'handle') actions.push('agree', 'return')
-    else actions.push('agree', 'refuse', 'return')
+    else actions.push('agree')
+    if (open.kind === 'approve' || open.kind === 'add') actions.push('refuse')
+    // A delegate says what there is to say to the owner, who decides.
+    if (open.owner === null && open.kind !== 'fill') actions.push('return')
     if (open.owner === null && open.kind !== 'fill') actions.push('transfer', 'delegate', 'addSign')
     if (hasSigners || open.followers.length > 0) actions.push('reduceSign')
     actions.push('copy')

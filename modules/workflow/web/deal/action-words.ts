@@ -16,3 +16,6 @@ export const actionWords: Readonly<Record<TaskAction, string>> = {
   withdraw: '撤回审批',
   callBack: '撤回申请',
 }
+
+/** 委派: what is said to the owner, who decides. */
+export const opinionWords = { agree: '反馈：同意', refuse: '反馈：不同意' } as const

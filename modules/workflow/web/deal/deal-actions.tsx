@@ -4,7 +4,7 @@ import type { Handling, TaskAction } from '@mortise/workflow/model'
 import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { sent } from '../calls.ts'
-import { actionWords } from './action-words.ts'
+import { actionWords, opinionWords } from './action-words.ts'
 import { AddSignDialog } from './add-sign-dialog.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -24,6 +24,12 @@ export interface DealActionsProps {
   readonly onDone: () => void
 }
 
+/** What a move is called here: what is done is 完成, and a delegate answers the owner. */
+function wordFor(action: TaskAction, task: Handling['task']): string {
+  if (task?.owner && (action === 'agree' || action === 'refuse')) return opinionWords[action]
+  return action === 'agree' && task?.kind === 'handle' ? '完成' : actionWords[action]
+}
+
 /** The buttons of the window, by what the server says one may do. */
 export function DealActions(props: DealActionsProps) {
   const { handling, taskId, instanceId, comment, onAnswer, onAmend, onDone } = props
@@ -32,8 +38,7 @@ export function DealActions(props: DealActionsProps) {
   const { isBusy, run } = useBusy()
   const { modal } = App.useApp()
   const notify = useNotify()
-  const isHandled = task?.kind === 'handle'
-  const wordOf = (action: TaskAction) => (action === 'agree' && isHandled ? '完成' : actionWords[action])
+  const wordOf = (action: TaskAction) => wordFor(action, task)
   const send = (path: string, body: object, isOver = true) =>
     run(() => notify(sent(path, body), () => isOver && onDone()))
   const confirmed = async (action: TaskAction, path: string, body: object) => {

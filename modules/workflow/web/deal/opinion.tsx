@@ -44,6 +44,7 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
   const { isBusy, run } = useBusy()
   const notify = useNotify()
   const isPhone = useOnPhone()
+  const isOpinion = Boolean(handling.task?.owner)
   const canAnswer = actions.includes('agree') || actions.includes('resubmit')
 
   const missing = (given: 'agree' | 'refuse', drawn: Blob | null): string | null => {
@@ -97,15 +98,19 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={byKey}>
           <Form layout="vertical" component="div">
-            <Form.Item label="审批意见" required={handling.isCommentRequired} extra={note}>
+            <Form.Item
+              label={isOpinion ? '反馈意见' : '审批意见'}
+              required={handling.isCommentRequired}
+              extra={note}
+            >
               <Phrases comment={comment} onTake={setComment} />
               <TextArea
-                aria-label="审批意见"
+                aria-label={isOpinion ? '反馈意见' : '审批意见'}
                 rows={isPhone ? 1 : 3}
                 grows
                 maxLength={2000}
                 value={comment}
-                placeholder="请输入审批意见，Ctrl+Enter 同意"
+                placeholder={isOpinion ? '您的意见会交给委派人，由其决定' : '请输入审批意见，Ctrl+Enter 同意'}
                 onChange={setComment}
               />
             </Form.Item>

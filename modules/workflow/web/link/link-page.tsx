@@ -1,11 +1,12 @@
 import './link-page.css'
 import { BusinessError } from '@mortise/model'
-import { api, TextArea } from '@mortise/web'
+import { api, SignaturePad, type SignaturePadHandle, TextArea } from '@mortise/web'
 import type { LinkSummary } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Form, Result, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { opinionWords } from '../deal/action-words.ts'
 
 /** The page behind a link out of a message: what is asked, and the answer, without signing in. */
 export default function LinkPage() {
@@ -25,6 +26,15 @@ export default function LinkPage() {
   return <Answer path={path} summary={data} onDone={setDone} />
 }
 
+const answers = {
+  agree: { act: '同意', done: '已同意' },
+  refuse: { act: '拒绝', done: '已拒绝' },
+} as const
+const opinionAnswers = {
+  agree: { act: opinionWords.agree, done: '意见已交给委派人' },
+  refuse: { act: opinionWords.refuse, done: '意见已交给委派人' },
+} as const
+
 interface AnswerProps {
   readonly path: string
   readonly summary: LinkSummary
@@ -35,12 +45,15 @@ function Answer({ path, summary, onDone }: AnswerProps) {
   const [comment, setComment] = useState('')
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const pad = useRef<SignaturePadHandle>(null)
   const answer = async (given: 'agree' | 'refuse') => {
+    const signature = pad.current?.picture()?.replace(/^[^,]*,/, '')
+    if (summary.isSignatureRequired && !signature) return setRefusal('请先手写签名')
     setSending(true)
     setRefusal(null)
     try {
-      await api.post(path, { answer: given, comment }, { quiet: true })
-      onDone(given === 'agree' ? '已同意' : '已拒绝')
+      await api.post(path, { answer: given, comment, ...(signature && { signature }) }, { quiet: true })
+      onDone(words[given].done)
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
       setRefusal(error.message)
@@ -48,12 +61,14 @@ function Answer({ path, summary, onDone }: AnswerProps) {
       setSending(false)
     }
   }
+  const words = summary.isOpinion ? opinionAnswers : answers
   const isEmpty = summary.isCommentRequired && comment.trim() === ''
   return (
     <main className="mortise-link">
       <h1>{summary.title}</h1>
       <p className="mortise-faint">
-        {summary.nodeName}　{summary.starter} {summary.arrivedAt} 提交，请 {summary.user} 审批
+        {summary.nodeName}　{summary.starter} {summary.arrivedAt} 提交，请 {summary.user}{' '}
+        {summary.isOpinion ? '给出意见' : '审批'}
       </p>
       <Descriptions
         bordered
@@ -65,6 +80,14 @@ function Answer({ path, summary, onDone }: AnswerProps) {
         <Form.Item label="审批意见" required={summary.isCommentRequired}>
           <TextArea aria-label="审批意见" rows={3} maxLength={2000} value={comment} onChange={setComment} />
         </Form.Item>
+        {summary.isSignatureRequired && (
+          <Form.Item label="手写签名" required>
+            <SignaturePad ref={pad} />
+            <Button type="link" size="small" onClick={() => pad.current?.clear()}>
+              重写
+            </Button>
+          </Form.Item>
+        )}
       </Form>
       {refusal && <Alert type="warning" showIcon title={refusal} />}
       <Button
@@ -75,7 +98,7 @@ function Answer({ path, summary, onDone }: AnswerProps) {
         loading={isSending}
         onClick={() => void answer('agree')}
       >
-        同意
+        {words.agree.act}
       </Button>
       {summary.canRefuse && (
         <Button
@@ -85,7 +108,7 @@ function Answer({ path, summary, onDone }: AnswerProps) {
           disabled={isEmpty || isSending}
           onClick={() => void answer('refuse')}
         >
-          拒绝
+          {words.refuse.act}
         </Button>
       )}
     </main>
