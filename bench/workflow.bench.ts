@@ -2,12 +2,12 @@ import { isChosen } from './chosen.ts'
 import type { Report } from './report.ts'
 import { workflowAction } from './workflow/action.ts'
 import { workflowStep } from './workflow/step.ts'
-import { tasksGrowth } from './workflow/tasks-growth.ts'
+import { growthNames, tasksGrowth } from './workflow/tasks-growth.ts'
 
 export const group = 'workflow'
 
 export async function run(report: Report): Promise<void> {
   if (isChosen('wf-step')) await workflowStep(report)
   if (isChosen('wf-action')) await workflowAction(report)
-  if (isChosen('wf-tasks-growth')) await tasksGrowth(report)
+  if (growthNames.some(isChosen)) await tasksGrowth(report)
 }

@@ -60,6 +60,7 @@ export {
   type FormulaName,
   type FormulaSample,
 } from './inputs/formula/formula-help.ts'
+export { IconEditor } from './inputs/icon/icon-editor.tsx'
 export type { InputProps } from './inputs/input.ts'
 export { InputPopup } from './inputs/input-popup/input-popup.tsx'
 export type { LinkDownConfig } from './inputs/link-down/levels.ts'

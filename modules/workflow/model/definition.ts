@@ -1,5 +1,5 @@
 import { defineEntity, type FormulaType, f, typeWords } from '@mortise/model'
-import { Role } from '@mortise/system/model'
+import { FlowType, Role } from '@mortise/system/model'
 import type { FieldRight } from './contract/binding.ts'
 import { ModelStatus } from './dicts.ts'
 import type { Graph } from './graph/graph.ts'
@@ -27,6 +27,8 @@ export const ProcessModel = defineEntity('processModel', {
       wire: 'modelKey',
     }),
     name: f.text('流程名称', { required: true, max: 100, search: true }),
+    category: f.dict('流程分类', FlowType, { search: true }),
+    icon: f.text('图标', { max: 50 }),
     entity: f.text('业务单据', { max: 60, search: 'eq', wire: 'entityCode' }),
     xml: f.textarea('流程图'),
     /** What conditions may read where there is no record: whoever begins it says them. */
@@ -41,7 +43,7 @@ export const ProcessModel = defineEntity('processModel', {
     starterDeparts: f.depart('可发起部门', { multiple: true }),
     remark: f.textarea('备注', { max: 500 }),
   },
-  list: ['key', 'name', 'entity', 'status', 'published', 'updateBy', 'updateTime'],
+  list: ['name', 'key', 'category', 'entity', 'status', 'published', 'updateBy', 'updateTime'],
   sort: ['createTime', 'desc'],
 })
 
@@ -89,13 +91,16 @@ export const ProcessBinding = defineEntity('processBinding', {
       required: true,
       max: 200,
       wire: 'titleTpl',
-      help: '如 {starter}的{label}{no}，花括号内为字段',
+      help: '如 {发起人}的{单据名称}{单号}，花括号内为字段',
     }),
     submitMove: f.text('提交动作', { required: true, max: 40, default: 'submit' }),
     approveMove: f.text('通过动作', { required: true, max: 40, default: 'approve' }),
     rejectMove: f.text('驳回动作', { max: 40 }),
     withdrawMove: f.text('撤回动作', { max: 40 }),
-    variables: f.json<Readonly<Record<string, string>>>('变量', { wire: 'varMap' }),
+    variables: f.json<Readonly<Record<string, string>>>('变量', {
+      wire: 'varMap',
+      help: '流程条件可以使用的名称，由单据字段算出',
+    }),
     fieldRights: f.json<FieldRights>('字段权限', { wire: 'fieldPerms' }),
     priority: f.int('优先级', { default: 0, help: '条件都符合时取优先级大的' }),
     isEnabled: f.bool('启用', { default: true, wire: 'enabled' }),

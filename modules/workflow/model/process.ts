@@ -95,7 +95,7 @@ export const ProcessTask = defineEntity('processTask', {
     startDepart: f.depart('发起部门', { search: true }),
     kind: f.dict('任务类型', TaskKind, { required: true }),
     status: f.dict('任务状态', TaskStatus, { required: true, search: true }),
-    /** Follows from the state: what waits is little among what is done, and found by it in the order of its list. */
+    /** Open, in an instance that is not suspended: little among what is done, and found by it in the order of its list. */
     isWaiting: f.bool('待办', { required: true, default: false }),
     assignee: f.user('审批人', { search: true }),
     candidates: f.user('候选人', { multiple: true }),

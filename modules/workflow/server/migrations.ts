@@ -55,4 +55,30 @@ export const migrations = [
       )
     },
   },
+  {
+    // What is suspended waits for nobody, and what may be claimed waits as well.
+    name: '2026-11-18-waiting-unless-suspended',
+    at: 'after' as const,
+    async run(client: PoolClient) {
+      await client.query(`update wf_task t set is_waiting = (i.status = '1') from wf_instance i
+        where i.tenant_id = t.tenant_id and i.id = t.instance and t.status in ('0', '1', '5', '6')
+          and t.is_waiting <> (i.status = '1')`)
+    },
+  },
+  {
+    // Lists of what is done are read in their order, the own one and that of everybody.
+    name: '2026-11-18-history-in-order',
+    at: 'after' as const,
+    async run(client: PoolClient) {
+      for (const sql of [
+        'drop index if exists wf_task_done',
+        `create index if not exists wf_task_answered on wf_task (tenant_id, assignee, finish_at desc nulls last, id desc)
+          where finished_by is not null`,
+        `create index if not exists wf_task_finished on wf_task (tenant_id, finish_at desc nulls last, id desc)
+          where finished_by is not null`,
+        `create index if not exists wf_task_for_others on wf_task (tenant_id, finished_by) where finished_by <> assignee`,
+      ])
+        await client.query(sql)
+    },
+  },
 ]

@@ -10,6 +10,7 @@ import type {
   Handling,
   Incident,
   LogEntry,
+  MigrationResult,
   RecordState,
 } from '@mortise/workflow/model'
 import { queryOptions } from '@tanstack/react-query'
@@ -41,6 +42,11 @@ export const incidentsOf = (instanceId: string) =>
 export const recordStateOf = (entityCode: string, dataId: string) =>
   asked<RecordState>('/act/process/recordState', { entityCode, dataId })
 export const bindableEntities = asked<readonly BindableEntity[]>('/act/process/extActProcessForm/entities')
+/** Keys of the processes that the caller manages. */
+export const managedProcesses = asked<readonly string[]>('/act/process/managed')
+/** What would become of every instance that still runs by an older version. */
+export const migrationOf = (key: string) =>
+  asked<readonly MigrationResult[]>('/act/processInstance/migration', { key })
 export const differenceOf = (from: string, to: string) =>
   asked<Difference>('/act/process/difference', { from, to })
 

@@ -11,11 +11,11 @@ import { drawn, processes } from './processes.ts'
 export async function approvals(ctx: Context): Promise<void> {
   let leaveBinding = ''
   for (const process of processes) {
-    const { key, name, bound, variables = null } = process
+    const { key, name, category, icon, bound, variables = null } = process
     if (bound && !ctx.linked.entities.has(bound.entity)) continue
     const xml = drawn(process)
     const entity = bound?.entity ?? null
-    const { id } = await ctx.repo(ProcessModel).add({ key, name, entity, xml, variables })
+    const { id } = await ctx.repo(ProcessModel).add({ key, name, category, icon, entity, xml, variables })
     await deploy(ctx, id)
     if (!bound) continue
     const made = await ctx.repo(ProcessBinding).add({

@@ -1,3 +1,4 @@
+import { FlowType } from '@mortise/system/model'
 import { archiving } from './archiving.ts'
 
 /** A step: who is asked for what, and, where it is not always asked, when. */
@@ -13,6 +14,8 @@ interface Step {
 interface Process {
   readonly key: string
   readonly name: string
+  readonly category: keyof typeof FlowType.items
+  readonly icon: string
   readonly steps: readonly Step[]
   /** What it decides on, and which of these. */
   readonly bound?: {
@@ -38,6 +41,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_leave',
     name: '请假审批',
+    category: FlowType.office,
+    icon: 'calendar',
     steps: [
       { id: 'lead', name: '直属上级', assign: 'starterLeader', more: 'mt:reject="end"' },
       { ...boss, when: 'days &gt; 3' },
@@ -54,6 +59,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_purchase_request',
     name: '大宗采购申请',
+    category: FlowType.purchasing,
+    icon: 'shopping-cart',
     steps: [{ id: 'head', name: '采购经理', assign: 'user:tangwei' }, boss],
     bound: {
       entity: 'purchaseRequest',
@@ -66,6 +73,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_purchase_order',
     name: '大额采购订单',
+    category: FlowType.purchasing,
+    icon: 'shopping-cart',
     steps: [{ id: 'head', name: '采购经理', assign: 'user:tangwei' }, money, boss],
     bound: {
       entity: 'purchaseOrder',
@@ -78,12 +87,16 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_quote',
     name: '大额报价',
+    category: FlowType.sales,
+    icon: 'file',
     steps: [{ id: 'head', name: '销售经理', assign: 'user:linfang' }, boss],
     bound: { entity: 'quote', condition: 'totalAmount > 1000000', title: '{label}{no}', reject: 'reject' },
   },
   {
     key: 'flow_discount',
     name: '超权限优惠',
+    category: FlowType.sales,
+    icon: 'money-collect',
     steps: [{ id: 'head', name: '销售经理', assign: 'user:linfang' }, boss],
     bound: {
       entity: 'customerOrder',
@@ -96,6 +109,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_promotion',
     name: '优惠发布',
+    category: FlowType.sales,
+    icon: 'notification',
     steps: [{ id: 'head', name: '销售经理', assign: 'user:linfang' }, boss],
     bound: {
       entity: 'discount',
@@ -109,6 +124,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_order_change',
     name: '订单变更',
+    category: FlowType.sales,
+    icon: 'form',
     steps: [{ id: 'head', name: '销售经理', assign: 'user:linfang' }, money],
     bound: {
       entity: 'changeOrder',
@@ -122,6 +139,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_store_price',
     name: '门店特价',
+    category: FlowType.sales,
+    icon: 'shop',
     steps: [{ id: 'head', name: '销售经理', assign: 'user:linfang' }],
     bound: { entity: 'storePrice', condition: 'price > 100000', title: '{store}{label}', reject: 'reject' },
   },
@@ -129,6 +148,8 @@ export const processes: readonly Process[] = [
     (entity): Process => ({
       key: entity === 'stockIn' ? 'flow_stock_in' : 'flow_stock_out',
       name: entity === 'stockIn' ? '大宗入库' : '大宗出库',
+      category: FlowType.production,
+      icon: 'database',
       steps: [{ id: 'head', name: '仓库主管', assign: 'user:qianjun' }],
       bound: {
         entity,
@@ -142,6 +163,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_contract',
     name: '合同会签',
+    category: FlowType.sales,
+    icon: 'audit',
     steps: [
       { id: 'sign', name: '会签', assign: 'user:linfang,wujing,liuyang' },
       { ...boss, when: '金额 &gt; 100000' },
@@ -151,6 +174,8 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_payrequest',
     name: '付款申请',
+    category: FlowType.finance,
+    icon: 'bank',
     steps: [
       { id: 'lead', name: '部门负责人', assign: 'starterLeader' },
       money,
@@ -161,17 +186,23 @@ export const processes: readonly Process[] = [
   {
     key: 'flow_seal',
     name: '用印申请',
+    category: FlowType.office,
+    icon: 'safety',
     steps: [{ id: 'office', name: '行政', assign: 'user:gaoxia', more: 'mt:comment="required"' }, boss],
   },
   {
     key: 'flow_expense',
     name: '费用报销',
+    category: FlowType.finance,
+    icon: 'money-collect',
     steps: [{ id: 'lead', name: '部门负责人', assign: 'starterLeader' }, money],
     variables: { 金额: 'number' },
   },
   {
     key: 'flow_archive',
     name: '资料归档',
+    category: FlowType.office,
+    icon: 'folder',
     steps: [
       { id: 'office', name: '行政', assign: 'user:gaoxia' },
       { id: 'archive', name: '归档', service: archiving.name },

@@ -7,6 +7,7 @@ import type { NamedNode } from './named.ts'
  * | call | takes | answers |
  * |---|---|---|
  * | GET `/act/process/startable` | | `Startable[]` |
+ * | GET `/act/process/managed` | | keys of the processes that the caller manages |
  * | POST `/act/process/extActProcess/startMutilProcess` | `StartInput` | id of the instance |
  * | POST `/act/task/read` | `OnTask` | message |
  * | POST `/act/task/claim` | `OnTask` | message |
@@ -63,6 +64,11 @@ export type StartInput =
 export interface Startable {
   readonly key: string
   readonly name: string
+  /** Of the dictionary `flow_type`. */
+  readonly category: string | null
+  /** The name of an icon as menus have them. */
+  readonly icon: string | null
+  readonly remark: string | null
   readonly choose: readonly NamedNode[]
   /** What whoever begins it has to say, by name. */
   readonly variables: Readonly<Record<string, FormulaType>>

@@ -29,7 +29,7 @@ export async function workGroups(ctx: Context): Promise<WorkGroup[]> {
     (select t.id, concat(t.node_name, '：', t.title), to_char(t.create_time, 'YYYY-MM-DD HH24:MI:SS'),
       coalesce(u.realname, t.starter), true
     from wf_task t left join ${User} u on u.username = t.starter
-    where t.tenant_id = ${ctx.tenant} and t.status = ${TaskStatus.pool} and t.candidates @> array[${username}]::text[]
+    where t.tenant_id = ${ctx.tenant} and t.status = ${TaskStatus.pool} and t.is_waiting and t.candidates @> array[${username}]::text[]
     order by t.create_time, t.id limit ${MOST_COUNTED + 1})`
   const own = rows.filter(({ isPooled }) => !isPooled)
   const pooled = rows.filter(({ isPooled }) => isPooled)

@@ -7,6 +7,7 @@ import {
   type State,
   type Step,
   type Task,
+  TaskStatus,
 } from '@mortise/workflow/model'
 import type { Held } from './load.ts'
 import { statusOf, taskStatusOf } from './names.ts'
@@ -49,7 +50,7 @@ export async function saveStep(
       node_name: nodeNameOf(graph, task),
       kind: task.kind,
       status: taskStatusOf(task.status),
-      is_waiting: isWaiting(task),
+      is_waiting: isOpen({ ...task, id: number }) && status !== 'suspended',
       assignee: task.assignee,
       candidates: task.candidates,
       owner: task.owner,
@@ -133,6 +134,14 @@ export async function saveStep(
       current = ${currentOf(graph, state, nameOf)},
       update_by = ${ctx.user.username}, update_time = ${ctx.now}::timestamp
     where tenant_id = ${ctx.tenant} and id = ${id}`
+  if ((status === 'suspended') !== (before.status === 'suspended')) await markWaiting(ctx, id, status)
+}
+
+/** What nobody can handle now is in nobody's list, until it goes on. */
+async function markWaiting(ctx: Context, id: string, status: State['status']): Promise<void> {
+  await cachedSql(ctx.db)`
+    update wf_task set is_waiting = ${status === 'running'} where tenant_id = ${ctx.tenant} and instance = ${id}
+      and status in (${TaskStatus.pool}, ${TaskStatus.open}, ${TaskStatus.delegated}, ${TaskStatus.waiting})`
 }
 
 /** Closed, or agreed to by somebody who has others sign after. */
@@ -145,10 +154,6 @@ function finisherOf({ user }: Context, task: Task, answered: readonly number[]):
   const isDecidedAlong = task.outcome === 'agree' || task.outcome === 'refuse' || task.outcome === 'auto'
   return isDecidedAlong && !answered.includes(task.id) ? task.assignee : user.username
 }
-
-/** Somebody is to do something about it, or waits for those whom they asked. */
-const isWaiting = ({ status }: Pick<Task, 'status'>): boolean =>
-  status === 'open' || status === 'delegated' || status === 'waiting'
 
 /** Each person once: who is told again finds it unread again. */
 function copiesOf(graph: Held['graph'], effects: Step['effects']) {

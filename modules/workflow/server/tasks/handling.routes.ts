@@ -3,6 +3,7 @@ import { type AnyRoute, type Context, cachedSql, get, message, post } from '@mor
 import {
   OpinionDraft,
   ProcessCopy,
+  ProcessDefinition,
   ProcessInstance,
   ProcessModel,
   ProcessPhrase,
@@ -42,6 +43,14 @@ async function ownPhrase(ctx: Context, id: string) {
   return phrase
 }
 
+/** Keys of the processes that have the caller among their managers, by any version that something still runs by. */
+async function managedProcesses(ctx: Context): Promise<string[]> {
+  const rows = await cachedSql<{ key: string }>(ctx.db)`
+    select distinct key from ${ProcessDefinition} where tenant_id = ${ctx.tenant} and not deleted
+      and graph->'settings'->'managers' @> to_jsonb(array[${ctx.user.username}]::text[])`
+  return rows.map(({ key }) => key)
+}
+
 /** What the window 办理 shows, and what people keep there for themselves. */
 export const handlingRoutes: AnyRoute[] = [
   get('/act/task/getProcessTaskTransInfo', 'login', ({ ctx, query }) =>
@@ -65,10 +74,12 @@ export const handlingRoutes: AnyRoute[] = [
       const definition = await newestDefinition(ctx, model.key)
       if (!definition || definition.isSuspended) continue
       const choose = chosenNodes(await graphOf(ctx, definition.id))
-      found.push({ key: model.key, name: model.name, choose, variables: model.variables ?? {} })
+      const { key, name, category, icon, remark, variables } = model
+      found.push({ key, name, category, icon, remark, choose, variables: variables ?? {} })
     }
     return found
   }),
+  get('/act/process/managed', 'login', ({ ctx }) => managedProcesses(ctx)),
   post('/act/task/saveDraft', 'login', { body: Draft }, async ({ ctx, body }) => {
     const { instance } = taskOf(body.taskId)
     await ownInstance(ctx, instance)

@@ -38,32 +38,38 @@ async function pooledTasks(ctx: Context, query: Query) {
     all: [namesAny(await actingNames(ctx)), { field: 'starter', test: { op: 'ne', value: username } }],
   }
   const mine: Condition = { any: [namesAny([username]), others] }
-  return ctx.list(ProcessTask, query, { all: [is('status', TaskStatus.pool), mine] }, { isGranted: true })
+  return ctx.list(
+    ProcessTask,
+    query,
+    { all: [is('status', TaskStatus.pool), waiting, mine] },
+    { isGranted: true },
+  )
 }
 
-/** What one did, and what an agent did in one's name. */
-const handledBy = (user: string): Condition => ({
-  any: [
-    is('finishedBy', user),
-    { all: [is('assignee', user), { field: 'finishedBy', test: { op: 'filled' } }] },
-  ],
-})
+const answered: Condition = { field: 'finishedBy', test: { op: 'filled' } }
+
+/**
+ * What one did, and what an agent did in one's name. Who never acted for others is told from the own tasks alone: those are
+ * read in the order of the list, however many they are.
+ */
+async function handledTasks(ctx: Context, query: Query) {
+  const { username } = ctx.user
+  const own: Condition = { all: [is('assignee', username), answered] }
+  const [acted] = await cachedSql<{ forOthers: boolean }>(ctx.db)`
+    select exists (select 1 from ${ProcessTask} where tenant_id = ${ctx.tenant} and finished_by = ${username}
+      and finished_by <> assignee) as "forOthers"`
+  const condition: Condition = acted?.forOthers ? { any: [own, is('finishedBy', username)] } : own
+  return ctx.list(ProcessTask, newestFinished(query), condition, { isGranted: true })
+}
 
 /** Lists that everybody has of the own, and that administrators have of all. */
 export const listRoutes: AnyRoute[] = [
   get('/act/task/list', 'login', ({ ctx, query }) => ownTasks(ctx, query)),
   ...at('/act/task/taskGroupList', '/act/pool/list', pooledTasks),
-  ...at('/act/task/taskHistoryList', '/act/history/list', (ctx, query) =>
-    ctx.list(ProcessTask, newestFinished(query), handledBy(ctx.user.username), { isGranted: true }),
-  ),
+  ...at('/act/task/taskHistoryList', '/act/history/list', handledTasks),
   ...['/act/task/taskAllHistoryList', '/act/allHistory/list'].map((path) =>
     get(path as `/${string}`, 'wf:admin', ({ ctx, query }) =>
-      ctx.list(
-        ProcessTask,
-        newestFinished(query),
-        { field: 'finishedBy', test: { op: 'filled' } },
-        { isGranted: true },
-      ),
+      ctx.list(ProcessTask, newestFinished(query), answered, { isGranted: true }),
     ),
   ),
   ...at('/act/task/myApplyProcessList', '/act/application/list', (ctx, query) =>
@@ -77,7 +83,7 @@ export const listRoutes: AnyRoute[] = [
     const [counts] = await cachedSql<TaskCounts>(ctx.db)`
       select (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and assignee = any(${names}::text[])
           and (assignee = ${ctx.user.username} or starter <> ${ctx.user.username}) and is_waiting) as mine,
-        (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and status = ${TaskStatus.pool}
+        (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and status = ${TaskStatus.pool} and is_waiting
           and (candidates @> array[${ctx.user.username}]::text[]
             or candidates && ${names}::text[] and starter <> ${ctx.user.username})) as pool,
         (select count(*)::int from wf_cc where tenant_id = ${ctx.tenant} and "user" = ${ctx.user.username}

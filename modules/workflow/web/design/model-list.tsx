@@ -1,6 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons'
 import type { RowOf } from '@mortise/model'
-import { api, EntityList, refreshAll, useBusy, useHas } from '@mortise/web'
+import { api, EntityList, IconEditor, MenuIcon, refreshAll, useBusy, useHas } from '@mortise/web'
 import { ProcessModel } from '@mortise/workflow/model'
 import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
@@ -12,9 +12,16 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 type Model = RowOf<typeof ProcessModel>
 
-const search = { always: ['name', 'key'], more: ['status'] } as const
-const form = { editors: entityEditors }
-const cells = { entity: ({ entity }: Model) => <EntityLabel name={entity} /> }
+const search = { always: ['name', 'category'], more: ['key', 'status'] } as const
+const form = { editors: { ...entityEditors, icon: IconEditor } }
+const cells = {
+  name: ({ name, icon }: Model) => (
+    <>
+      {icon && <MenuIcon name={icon} />} {name}
+    </>
+  ),
+  entity: ({ entity }: Model) => <EntityLabel name={entity} />,
+}
 /** A file larger than this is no process that somebody drew. */
 const MOST_BYTES = 10 * 1_048_576
 
@@ -56,7 +63,7 @@ export default function ModelList() {
 const FormModel = {
   ...ProcessModel,
   form: [
-    ['', ['key', 'name', 'entity', 'remark']],
+    ['', ['key', 'name', 'category', 'icon', 'entity', 'remark']],
     ['谁可以发起（不填为所有人）', ['starters', 'starterRoles', 'starterDeparts']],
   ],
 } as unknown as typeof ProcessModel

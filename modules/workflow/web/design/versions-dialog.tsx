@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { differenceOf, sent } from '../calls.ts'
 import { Diagram } from '../diagram/diagram.tsx'
 import { RowAction } from '../row-action.tsx'
+import { MigrateDialog } from './migrate-dialog.tsx'
 
 type Definition = RowOf<typeof ProcessDefinition>
 
@@ -15,7 +16,14 @@ export interface VersionsDialogProps {
   readonly onClose: () => void
 }
 
-const Versions = { ...ProcessDefinition, label: '版本' } as typeof ProcessDefinition
+/** All are of the one process, which is named above them. */
+const Versions = {
+  ...ProcessDefinition,
+  label: '版本',
+  list: ['number', 'isSuspended', 'createBy', 'createTime'],
+} as typeof ProcessDefinition
+const noSearch = { always: [] } as const
+const titles = { createBy: '发布人', createTime: '发布时间' } as const
 
 /** The published versions of a process: two of them side by side, and the way back to one. */
 export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
@@ -26,6 +34,8 @@ export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
   const { run } = useBusy()
   const notify = useNotify()
   const canPublish = useHas('wf:model:deploy')
+  const canAdminister = useHas('wf:admin')
+  const [isMigrating, setMigrating] = useState(false)
   const send = async (path: string, { id, number }: Definition, question: string) => {
     if (await modal.confirm({ title: `${question}第${number}版？` }))
       await run(() => notify(sent(path, { id })))
@@ -46,12 +56,17 @@ export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
         <EntityList
           of={Versions}
           where={where}
+          search={noSearch}
+          titles={titles}
           inAddress={false}
           actionsWidth={190}
           toolbar={(selected) => (
-            <Button disabled={selected.length !== 2} onClick={() => setCompared(selected)}>
-              比较两个版本
-            </Button>
+            <>
+              <Button disabled={selected.length !== 2} onClick={() => setCompared(selected)}>
+                比较两个版本
+              </Button>
+              {canAdminister && <Button onClick={() => setMigrating(true)}>迁移运行中的实例</Button>}
+            </>
           )}
           rowActions={(definition) =>
             canPublish && (
@@ -75,6 +90,7 @@ export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
           }
         />
       )}
+      {isMigrating && <MigrateDialog model={model} onClose={() => setMigrating(false)} />}
     </AppModal>
   )
 }

@@ -1,9 +1,10 @@
-import { type AnyField, type FormulaType, f } from '@mortise/model'
-import { api, FieldEditor } from '@mortise/web'
+import { type AnyField, type DictItem, type FormulaType, f } from '@mortise/model'
+import { FlowType } from '@mortise/system/model'
+import { api, FieldEditor, MenuIcon, useDict } from '@mortise/web'
 import type { Startable } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Form, Input, Select, Skeleton } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChosenHandlers, type ChosenUsers, chosenUsers, isChosen } from '../deal/chosen-handlers.tsx'
 import { MoveDialog } from '../deal/move-dialog.tsx'
 
@@ -30,6 +31,7 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
     queryKey: ['workflow', 'startable'],
     queryFn: ({ signal }) => api.get<readonly Startable[]>('/act/process/startable', {}, { signal }),
   })
+  const categories = useDict(FlowType.code)
   const [said, setSaid] = useState<Readonly<Record<string, unknown>>>({})
   const process = data?.find((each) => each.key === key)
   const asked = Object.entries(process?.variables ?? {})
@@ -55,15 +57,18 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
       {data && data.length > 0 && (
         <>
           <Form.Item label="流程" required>
-            <Select
+            <Select<string, StartOption>
               aria-label="流程"
               placeholder="请选择"
               showSearch={{ optionFilterProp: 'label' }}
               value={key || undefined}
-              options={data.map((each) => ({ value: each.key, label: each.name }))}
+              options={byCategory(data, categories)}
+              optionRender={({ data: { label, icon } }) => <Named name={label} icon={icon} />}
+              labelRender={({ label }) => <Named name={label} icon={process?.icon} />}
               onChange={setKey}
             />
           </Form.Item>
+          {process?.remark && <Form.Item>{process.remark}</Form.Item>}
           <Form.Item label="标题" required>
             <Input
               aria-label="标题"
@@ -92,4 +97,32 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
       )}
     </MoveDialog>
   )
+}
+
+const Named = ({ name, icon }: { readonly name: ReactNode; readonly icon?: string | null | undefined }) => (
+  <>
+    <MenuIcon name={icon ?? 'form'} /> {name}
+  </>
+)
+
+/** A process, or a category over several. */
+interface StartOption {
+  readonly label: string
+  readonly value?: string
+  readonly icon?: string | null
+  readonly options?: StartOption[]
+}
+
+/** Processes under their categories, in the order of the dictionary; those without one come last. */
+function byCategory(processes: readonly Startable[], categories: readonly DictItem[]): StartOption[] {
+  const optionsOf = (isMeant: (category: string | null) => boolean): StartOption[] =>
+    processes
+      .filter(({ category }) => isMeant(category))
+      .map(({ key, name, icon }) => ({ value: key, label: name, icon }))
+  const known = new Set(categories.map(({ value }) => value))
+  const groups = [
+    ...categories.map(({ value, text }) => ({ label: text, options: optionsOf((one) => one === value) })),
+    { label: '其他', options: optionsOf((one) => one === null || !known.has(one)) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
 }

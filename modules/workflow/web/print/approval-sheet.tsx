@@ -47,18 +47,28 @@ function Sheet({ handling, log, ref }: SheetProps) {
             <td colSpan={3}>{instance.title}</td>
           </tr>
           <tr>
+            <th>审批编号</th>
+            <td>{instance.id}</td>
+            <th>流程</th>
+            <td>{textOf(ProcessInstance, instance, 'definition')}</td>
+          </tr>
+          <tr>
             <th>发起人</th>
             <td>{textOf(ProcessInstance, instance, 'starter')}</td>
+            <th>发起部门</th>
+            <td>{textOf(ProcessInstance, instance, 'startDepart')}</td>
+          </tr>
+          <tr>
             <th>发起时间</th>
             <td>{instance.createTime}</td>
+            <th>结束时间</th>
+            <td>{instance.endAt}</td>
           </tr>
           <tr>
             <th>状态</th>
-            <td>
+            <td colSpan={3}>
               <DictTag dictCode={ProcessStatus.code} value={instance.status} />
             </td>
-            <th>结束时间</th>
-            <td>{instance.endAt}</td>
           </tr>
           {entity && row && <Facts of={entity} row={row} />}
         </tbody>

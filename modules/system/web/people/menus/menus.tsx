@@ -1,10 +1,9 @@
 import './menus.css'
 import type { Row, RowOf } from '@mortise/model'
 import { MenuType, type Permission } from '@mortise/system/model'
-import { EntityForm, EntityList, lazily, MenuIcon, useKnownPages, useRights } from '@mortise/web'
+import { EntityForm, EntityList, IconEditor, lazily, MenuIcon, useKnownPages, useRights } from '@mortise/web'
 import { Tag, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
-import { IconEditor } from './icon-editor.tsx'
 import { Menu } from './menu-entity.ts'
 import { ComponentEditor, lackingText, ParentEditor } from './page-editors.tsx'
 

@@ -1,6 +1,8 @@
-import { type EditorProps, iconNames, MenuIcon } from '@mortise/web'
+import './icon.css'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
+import { iconNames, MenuIcon } from '../../brand/icons.tsx'
+import type { EditorProps } from '../../fields/kind.ts'
 import { iconLabels } from './icon-labels.ts'
 
 /** Chooses one of the icons that menus have. */
