@@ -7,8 +7,9 @@ export const isLate = ({ dueAt, finishAt }: { dueAt: string | null; finishAt: st
 /** When a task is due, red once that is past. */
 export function Due(task: { dueAt: string | null; finishAt: string | null }) {
   if (!task.dueAt) return null
-  const text = task.dueAt.slice(0, 16)
-  return isLate(task) ? <strong className="mortise-complaint">{text} 已超时</strong> : <span>{text}</span>
+  // Of this year everybody knows which it is.
+  const text = task.dueAt.slice(task.dueAt.startsWith(now().slice(0, 5)) ? 5 : 0, 16)
+  return isLate(task) ? <span className="mortise-complaint">{text} 已超时</span> : <span>{text}</span>
 }
 
 const MINUTE = 60_000
