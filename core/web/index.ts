@@ -1,5 +1,5 @@
 export { addDays, daysBetween, formatDate, formatMoney, now, today } from '@mortise/model'
-export { iconNames, MenuIcon } from './brand/icons.tsx'
+export { MenuIcon } from './brand/icons.tsx'
 export { bootSetting } from './browser/boot-setting.ts'
 export { copyText } from './browser/copy-text.ts'
 export { lazily } from './browser/lazily.tsx'

@@ -2,11 +2,17 @@ import './icon.css'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { iconNames, MenuIcon } from '../../brand/icons.tsx'
-import type { EditorProps } from '../../fields/kind.ts'
 import { iconLabels } from './icon-labels.ts'
 
+interface IconEditorProps {
+  readonly id?: string | undefined
+  readonly value?: unknown
+  readonly disabled?: boolean | undefined
+  readonly onChange: (name: string | null) => void
+}
+
 /** Chooses one of the icons that menus have. */
-export function IconEditor({ id, value, disabled, onChange }: EditorProps) {
+export function IconEditor({ id, value, disabled, onChange }: IconEditorProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = typeof value === 'string' ? value : undefined
   return (

@@ -64,7 +64,7 @@ export function MigrateDialog({ model, onClose }: MigrateDialogProps) {
           {data.length === 0 ? (
             <Alert type="info" showIcon title="没有按旧版本运行的实例" />
           ) : (
-            <Outcome results={data} moved="可以迁移" left="不能迁移，仍按原版本走完" />
+            <Outcome results={data} moved="可以迁移" left="不能迁移" />
           )}
           {movable > 0 && (
             <Form layout="vertical" component="div">
@@ -96,7 +96,12 @@ function Outcome({ results, moved, left }: OutcomeProps) {
         type={failed.length > 0 ? 'warning' : 'success'}
         showIcon
         title={`${moved} ${results.length - failed.length} 个，${left} ${failed.length} 个`}
-        description={results.length >= AT_ONCE ? `一次最多处理${AT_ONCE}个，其余请再迁移一次` : undefined}
+        description={
+          <>
+            {failed.length > 0 && <div>{left}的仍按原版本走完，原因如下</div>}
+            {results.length >= AT_ONCE && <div>一次最多处理{AT_ONCE}个，其余请再迁移一次</div>}
+          </>
+        }
       />
       {failed.length > 0 && (
         <ul aria-label={left} style={{ maxHeight: 240, margin: 0, paddingLeft: 20, overflowY: 'auto' }}>

@@ -1,5 +1,5 @@
 import './approval-sheet.css'
-import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
+import { type AnyEntity, fieldsOf, type Row, type RowOf } from '@mortise/model'
 import { DictTag, fileAddress, Paper, PaperDialog, readRow, shown, textOf, useEntity } from '@mortise/web'
 import { type Handling, type LogEntry, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ function Sheet({ handling, log, ref }: SheetProps) {
           </tr>
           <tr>
             <th>审批编号</th>
-            <td>{instance.id}</td>
+            <td>{numberOf(instance)}</td>
             <th>流程</th>
             <td>{textOf(ProcessInstance, instance, 'definition')}</td>
           </tr>
@@ -102,6 +102,10 @@ function Sheet({ handling, log, ref }: SheetProps) {
     </Paper>
   )
 }
+
+/** What people write down of an application: when it began, and enough of its id to tell it from others of that moment. */
+const numberOf = ({ id, createTime }: Pick<RowOf<typeof ProcessInstance>, 'id' | 'createTime'>): string =>
+  `${createTime.replaceAll(/\D/g, '')}-${id.slice(-4).toUpperCase()}`
 
 const elsewhere: ReadonlySet<string> = new Set(['lines', 'json', 'file', 'image'])
 
