@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -10,6 +11,23 @@ const address = (...schemes: string[]) =>
   })
 const oneOf = <const T extends readonly string[]>(...values: T) =>
   z.enum(values, `应为 ${values.join('、')} 之一`)
+
+/** An address, a network (`10.0.0.0/8`) or a name for some of them. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  if (longest === undefined || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+}
+
+/** How many proxies stand before the server, or which; what others claim to have forwarded is not believed. */
+const proxies = list
+  .refine(
+    (values) => (values.length === 1 && /^\d$/.test(values[0] ?? '')) || values.every(isNetwork),
+    '应为代理的层数（0 到 9），或代理的地址、网段，以逗号分隔',
+  )
+  .transform((values) => (/^\d$/.test(values[0] ?? '0') ? Number(values[0] ?? 0) : values))
 
 /** Every variable of the environment that is read, with its form and what it is unless given. */
 export const variables = z.object({
@@ -75,6 +93,6 @@ export const variables = z.object({
     .default('256')
     .refine((value) => /^[1-9]\d{0,5}$/.test(value), '应为大于 0 的整数')
     .transform(Number),
-  MORTISE_TRUST_PROXY: flag.prefault('0'),
+  MORTISE_TRUST_PROXY: proxies,
   MORTISE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })

@@ -28,7 +28,7 @@ test('without any variable the product runs locally, with demo data and the embe
     pageHosts: [],
     fileQuota: 51_200,
     maxCalls: 256,
-    trustProxy: false,
+    trustProxy: 0,
     log: 'info',
   })
 })
@@ -117,7 +117,7 @@ test('every variable reaches its setting', () => {
     pageHosts: ['maps.example.com'],
     fileQuota: 0,
     maxCalls: 40,
-    trustProxy: true,
+    trustProxy: 1,
     log: 'warn',
   })
 })
@@ -129,6 +129,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL：应为 postgres:// 或 postgresql:// 开头的地址'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL：应为 redis:// 或 rediss:// 开头的地址'],
   [{ MORTISE_FILE_QUOTA_MB: '-1' }, 'MORTISE_FILE_QUOTA_MB：应为整数，0 表示不限'],
+  [{ MORTISE_TRUST_PROXY: 'yes' }, 'MORTISE_TRUST_PROXY：应为代理的层数（0 到 9），或代理的地址、网段'],
+  [{ MORTISE_TRUST_PROXY: '10.0.0.0/33' }, 'MORTISE_TRUST_PROXY：应为代理的层数'],
   [{ MORTISE_SMTP_URL: 'smtp://mail.example.com' }, '缺少 MORTISE_SMTP_FROM'],
   [{ MORTISE_CAPTCHA: 'sometimes' }, 'MORTISE_CAPTCHA：应为 always、afterFailures、never 之一'],
   [{ MORTISE_ADMIN_PASSWORD: 'short' }, 'MORTISE_ADMIN_PASSWORD：至少 8 个字符'],
@@ -164,6 +166,15 @@ test('a server that others reach shows the demo only when told so', () => {
   expect({ demo, isExposed }).toEqual({ demo: true, isExposed: false })
   for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.0.1.1'])
     expect(loadConfig({ HOST }).isExposed, HOST).toBe(false)
+})
+
+test('proxies are counted or named', () => {
+  expect(loadConfig({ MORTISE_TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(loadConfig({ MORTISE_TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ])
 })
 
 test('all mistakes are told at once', () => {

@@ -132,7 +132,7 @@ function arrange(env: Output<typeof variables>) {
     fileQuota: env.MORTISE_FILE_QUOTA_MB,
     /** Calls at one time; what comes on top is told to try again. */
     maxCalls: env.MORTISE_MAX_CALLS,
-    /** Behind a proxy of ours: the addresses it reports are believed. */
+    /** The proxies of ours, by their number or their addresses: what they report is believed, and nobody else. */
     trustProxy: env.MORTISE_TRUST_PROXY,
     log: env.MORTISE_LOG,
   }

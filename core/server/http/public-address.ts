@@ -8,10 +8,14 @@ type Addresses = Pick<Config, 'host' | 'publicUrl'>
  * Where links lead to that leave the house. Whoever calls says in `Host` what they like, so without a configured address
  * only the one that is listened on is believed.
  */
-export function publicAddress({ host, publicUrl }: Addresses, request: FastifyRequest): string {
+export function publicAddress(
+  { host, publicUrl }: Addresses,
+  request: FastifyRequest,
+  purpose = '发送链接',
+): string {
   if (publicUrl) return publicUrl
   if (!isListenedOn(host, request, request.hostname, request.port))
-    throw new BusinessError('未设置对外地址（MORTISE_PUBLIC_URL），不能发送链接')
+    throw new BusinessError(`未设置对外地址（MORTISE_PUBLIC_URL），不能${purpose}`)
   return `${request.protocol}://${request.host}`
 }
 

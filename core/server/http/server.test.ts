@@ -14,6 +14,7 @@ const oddities = serverModule(defineModule('oddities', { label: '怪事', entiti
     get('/odd/fault', 'login', () => {
       throw new TypeError('secret of the house at /etc/passwd')
     }),
+    get('/odd/from', 'anon', ({ request }) => request.ip),
     get('/odd/bare', 'anon', () => raw([1, 2])),
     get('/odd/said', 'anon', () => message('做好了')),
     post('/odd/shape', 'login', { body: z.object({ count: z.number() }) }, ({ body }) => body.count + 1),
@@ -228,4 +229,21 @@ test('no answer is taken for another type, and a safe line is kept safe', async 
   const behind = await testApp(workshop, { env: { MORTISE_TRUST_PROXY: '1' } })
   const safe = await behind.anonymous.call('GET', '/health', { headers: { 'x-forwarded-proto': 'https' } })
   expect(safe.headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test.each([
+  ['1', '203.0.113.9'],
+  ['2', '10.1.2.3'],
+  ['loopback', '203.0.113.9'],
+  ['0', '127.0.0.1'],
+  ['192.0.2.0/24', '127.0.0.1'],
+])('behind proxies %s a client is known by what they report, not by what it claims', async (proxies, ip) => {
+  const behind = await testApp(oddities, { env: { MORTISE_TRUST_PROXY: proxies } })
+  const call = (claimed: string, path: string) =>
+    behind.anonymous.call('GET', path, { headers: { 'x-forwarded-for': `${claimed}, 203.0.113.9` } })
+  expect((await call('10.1.2.3', '/odd/from')).body.result).toBe(ip)
+  if (ip === '10.1.2.3') return
+  const statuses = []
+  for (const n of [1, 2, 3, 4]) statuses.push((await call(`10.${n}.2.3`, '/odd/limited')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Config } from '../base/config.ts'
 import { readForm, readJson } from '../base/json.ts'
 import { envelope, failureOf } from './envelope.ts'
 
@@ -26,8 +27,8 @@ export const routeOf = ({ routeName, routeOptions }: FastifyRequest): string | u
 
 interface ServerOptions {
   readonly log: Logger
-  /** Whether the addresses that a proxy reports are believed. */
-  readonly trustProxy: boolean
+  /** How many proxies stand before it, or their addresses: only what they report is believed. */
+  readonly trustProxy: Config['trustProxy']
   readonly bodyLimit?: number
 }
 
@@ -37,7 +38,7 @@ export function makeServer({ log, trustProxy, bodyLimit = 5_000_000 }: ServerOpt
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy,
+    trustProxy: trustOf(trustProxy),
     rewriteUrl,
     genReqId: () => randomUUID(),
     // Refused by a hook of ours, in the words of the contract.
@@ -73,6 +74,12 @@ export function makeServer({ log, trustProxy, bodyLimit = 5_000_000 }: ServerOpt
     void reply.code(404).send(envelope(false, 404, '路径不存在，请检查路径是否正确', null))
   })
   return app
+}
+
+/** A client writes any list of forwarders it likes; what our proxies appended to it stands at its end. */
+const trustOf = (proxies: Config['trustProxy']) => {
+  if (typeof proxies !== 'number') return proxies
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 }
 
 /** No answer is taken for another type than it says, and none over a line that others read once there was a safe one. */

@@ -10,7 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 import { shedLoad } from './shed.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
-const server = makeServer({ log: pino({ level: 'silent' }), trustProxy: false })
+const server = makeServer({ log: pino({ level: 'silent' }), trustProxy: 0 })
 await server.register(cutSlowBodies({ whole: 500, upload: 4_000, standstill: 200, least: 50 }))
 server.post('/api/take', (request) => ({ taken: JSON.stringify(request.body).length }))
 server.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
@@ -91,7 +91,7 @@ test('beyond a bound calls are shed at once, while health and sign-in answer', a
 test('a thousand calls that are shed make a line or two of the log, without a stack', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const full = makeServer({ log, trustProxy: false })
+  const full = makeServer({ log, trustProxy: 0 })
   await full.register(shedLoad(0))
   full.get('/api/any', () => 'ok')
   for (let index = 0; index < 1_000; index += 1) {
@@ -108,7 +108,7 @@ test('a thousand calls that are shed make a line or two of the log, without a st
 test('an upload that is cut is no fault of ours', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
-  const reading = makeServer({ log, trustProxy: false })
+  const reading = makeServer({ log, trustProxy: 0 })
   await reading.register(cutSlowBodies({ whole: 500, upload: 500, standstill: 100, least: 50 }))
   reading.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   reading.post('/api/take', async ({ body }) => {

@@ -1,10 +1,11 @@
 import { BusinessError } from '@mortise/model'
 import { servicesOf } from '../../context/platform.ts'
+import { publicAddress } from '../../http/public-address.ts'
 import { type AnyRoute, get, type RouteCall } from '../../module/route.ts'
 import { type Chat, chatsOf } from '../chats/chat.ts'
 import { issueState, redeemState } from '../chats/states.ts'
 import { readCookie, writeCookie } from '../sessions/cookie.ts'
-import { callbackBase, visitorOf } from '../sessions/visitor.ts'
+import { visitorOf } from '../sessions/visitor.ts'
 import { issueTicket } from '../sign/ticket.ts'
 
 const COOKIE = 'mortise_chat'
@@ -16,9 +17,10 @@ export const chatRoutes: readonly AnyRoute[] = [
   get('/sys/thirdLogin/chat/:chat/begin', 'anon', { limit: 60, transaction: false }, async (call) => {
     const { ctx, request, reply } = call
     const chat = chatOf(call)
+    const address = publicAddress(ctx.config, request, '第三方登录')
     const state = await issueState(servicesOf(ctx).db.pool, chat.type)
     writeCookie(request, reply, `${COOKIE}=${state}; Max-Age=${SECONDS}; Path=${pathOf(chat)}`)
-    return reply.redirect(chat.authorizeUrl(`${callbackBase(ctx, request)}${pathOf(chat)}/callback`, state))
+    return reply.redirect(chat.authorizeUrl(`${address}${pathOf(chat)}/callback`, state))
   }),
 
   get('/sys/thirdLogin/chat/:chat/callback', 'anon', { limit: 60, transaction: false }, async (call) => {

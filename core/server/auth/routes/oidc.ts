@@ -1,8 +1,9 @@
 import { BusinessError } from '@mortise/model'
 import { servicesOf } from '../../context/platform.ts'
+import { publicAddress } from '../../http/public-address.ts'
 import { type AnyRoute, get, type RouteCall } from '../../module/route.ts'
 import { readCookie, writeCookie } from '../sessions/cookie.ts'
-import { callbackBase, visitorOf } from '../sessions/visitor.ts'
+import { visitorOf } from '../sessions/visitor.ts'
 import { issueTicket } from '../sign/ticket.ts'
 import { beginOidc, completeOidc, OIDC } from '../single-sign-on/oidc.ts'
 
@@ -14,7 +15,7 @@ const PATH = '/api/sys/oidc'
 export const oidcRoutes: readonly AnyRoute[] = [
   get('/sys/oidc/login', 'anon', { limit: 60, transaction: false }, async ({ ctx, request, reply }) => {
     refuseUnlessOn(ctx)
-    const { url, state } = await beginOidc(servicesOf(ctx), callbackBase(ctx, request) + CALLBACK)
+    const { url, state } = await beginOidc(servicesOf(ctx), callbackOf({ ctx, request }))
     writeCookie(request, reply, `${COOKIE}=${state}; Max-Age=600; Path=${PATH}`)
     return reply.redirect(url)
   }),
@@ -45,9 +46,12 @@ async function pageAfter(call: RouteCall): Promise<string> {
   return landing({ oauth2LoginToken: ticket })
 }
 
+const callbackOf = ({ ctx, request }: Pick<RouteCall, 'ctx' | 'request'>): string =>
+  publicAddress(ctx.config, request, '第三方登录') + CALLBACK
+
 async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
   const services = servicesOf(ctx)
-  const callback = new URL(callbackBase(ctx, request) + CALLBACK)
+  const callback = new URL(callbackOf({ ctx, request }))
   callback.search = new URL(request.url, callback).search
   try {
     return await completeOidc(services, callback, readCookie(request, COOKIE) ?? '')

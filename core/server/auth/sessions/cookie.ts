@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LONGEST } from './ending.ts'
-import { originOf } from './visitor.ts'
 
 /** Lets the browser fetch images and files by plain addresses; it opens nothing else and is not the token. */
 export const fileCookie = 'mortise_file'
@@ -16,8 +15,14 @@ export const clearFileCookie = (request: FastifyRequest, reply: FastifyReply): v
 
 /** A cookie that no script sees and no other site's form sends. */
 export function writeCookie(request: FastifyRequest, reply: FastifyReply, cookie: string): void {
-  const secure = originOf(request).startsWith('https:') ? '; Secure' : ''
+  const secure = isSafe(request) ? '; Secure' : ''
   void reply.header('Set-Cookie', `${cookie}; HttpOnly; SameSite=Lax${secure}`)
+}
+
+/** Whether the browser came over TLS, also where a proxy ends it: who claims so wrongly only loses a cookie. */
+function isSafe({ headers, protocol }: FastifyRequest): boolean {
+  const forwarded = String(headers['x-forwarded-proto'] ?? '').split(',')[0]
+  return (forwarded === 'https' || forwarded === 'http' ? forwarded : protocol) === 'https'
 }
 
 export function readCookie(request: FastifyRequest, name: string): string | undefined {

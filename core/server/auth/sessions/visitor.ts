@@ -53,14 +53,3 @@ export function visitorOf(
       logLogin(db.pool, { way, outcome, username: user, accountId, tenant, address, agent }, Date.now()),
   }
 }
-
-/** Where providers send browsers back to: the address outside if one is configured, else the one the browser came by. */
-export const callbackBase = ({ config }: RouteCall['ctx'], request: FastifyRequest): string =>
-  config.publicUrl ?? originOf(request)
-
-/** The address under which the browser knows this server, also behind a proxy that ends TLS. */
-export function originOf(request: FastifyRequest): string {
-  const [forwarded] = (headerOf(request, 'x-forwarded-proto') ?? '').split(',')
-  const scheme = forwarded === 'https' || forwarded === 'http' ? forwarded : request.protocol
-  return `${scheme}://${request.host}`
-}

@@ -71,9 +71,12 @@ const thirds = serverModule(defineModule('thirds', { label: '第三方', entitie
   needs: [people],
   provides: { thirdLogins: () => [{ type: 'dingtalk', label: '钉钉', begin: '/api/ding' }] },
 })
-const app = await testApp(mirror, thirds, {
-  env: { MORTISE_OIDC_ISSUER: issuer, MORTISE_OIDC_CLIENT_ID: 'mortise', MORTISE_OIDC_CLIENT_SECRET: 'hush' },
-})
+const env = {
+  MORTISE_OIDC_ISSUER: issuer,
+  MORTISE_OIDC_CLIENT_ID: 'mortise',
+  MORTISE_OIDC_CLIENT_SECRET: 'hush',
+}
+const app = await testApp(mirror, thirds, { env })
 const exchange = (ticket: string, thirdType: string, tenant = '') =>
   app.anonymous.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/${thirdType}${tenant && `/${tenant}`}`)
 
@@ -127,6 +130,18 @@ test('an answer that this browser did not ask for, or asked for before, opens no
   expect((await comeBack(callback, other.cookie)).searchParams.get('refused')).toBe('failed')
   await comeBack(callback, cookie)
   expect((await comeBack(callback, cookie)).searchParams.get('refused')).toBe('failed')
+})
+
+test('providers send nobody to an address that the caller made up', async () => {
+  const behind = await testApp(mirror, { env: { ...env, MORTISE_TRUST_PROXY: '1' } })
+  const headers = { 'X-Forwarded-Host': 'evil.example' }
+  expect((await behind.anonymous.call('GET', '/sys/oidc/login', { headers })).body).toMatchObject({
+    success: false,
+    message: '未设置对外地址（MORTISE_PUBLIC_URL），不能第三方登录',
+  })
+  const begun = await fetch(`${behind.url}/api/sys/oidc/login`, { redirect: 'manual' })
+  const { searchParams } = new URL(begun.headers.get('location') ?? '')
+  expect(searchParams.get('redirect_uri')).toBe(`${behind.url}/api/sys/oidc/callback`)
 })
 
 test('a ticket is good for a minute, for its own party, once, and may name the tenant', async () => {
