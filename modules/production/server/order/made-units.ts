@@ -4,6 +4,7 @@ import { advanceLines } from '@mortise/orders/server'
 import type { WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { packedParts } from '../pack/packed-parts.ts'
+import type { NamedDoors } from '../scan/named-doors.ts'
 
 type Units = RowOf<typeof WorkOrder>['units']
 
@@ -14,26 +15,24 @@ export async function countMade(
   ctx: Context,
   { units }: Pick<RowOf<typeof WorkOrder>, 'units'>,
   count: number,
-  serials: readonly string[],
+  doors: NamedDoors,
 ): Promise<Units> {
-  const named = await idsOf(ctx, serials)
-  const made = namedFirst(units.filter(isInWork), named).slice(0, count)
+  const made = furthestFirst(units.filter(isInWork), doors).slice(0, count)
   if (made.length === 0) return units
   await advance(ctx, made, 1)
   for (const { unit } of made) await ctx.repo(DoorUnit).put(unit, { status: UnitStatus.made })
   return units.map((unit) => (made.includes(unit) ? { ...unit, madeAt: ctx.now } : unit))
 }
 
-/** So many doors are not made after all: the last of them, those that no scan names first, none that is packed. */
+/** So many doors are not made after all: the least far and last of them, none that is packed. */
 export async function unmake(
   ctx: Context,
   { units }: Pick<RowOf<typeof WorkOrder>, 'units'>,
   count: number,
-  serials: readonly string[],
+  doors: NamedDoors,
 ): Promise<Units> {
-  const named = await idsOf(ctx, serials)
   const made = units.filter(({ madeAt }) => madeAt !== null)
-  const back = namedFirst(made, named).toReversed().slice(0, count)
+  const back = furthestFirst(made, doors).toReversed().slice(0, count)
   const packed = await packedParts(
     ctx,
     back.map(({ unit }) => unit),
@@ -48,17 +47,9 @@ export async function unmake(
   return units.map((unit) => (back.includes(unit) ? { ...unit, madeAt: null } : unit))
 }
 
-/** Doors whose codes were scanned go before the others. */
-const namedFirst = (units: Units, named: ReadonlySet<string>): Units => [
-  ...units.filter(({ unit }) => named.has(unit)),
-  ...units.filter(({ unit }) => !named.has(unit)),
-]
-
-async function idsOf({ repo }: Context, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set()
-  const units = await repo(DoorUnit).find({ code: { in: [...codes] } }, { limit: codes.length })
-  return new Set(units.map(({ id }) => id))
-}
+/** Doors that scans say are further go before the others. */
+const furthestFirst = (units: Units, { howFar }: NamedDoors): Units =>
+  units.toSorted((one, other) => howFar(other.unit) - howFar(one.unit))
 
 async function advance(ctx: Context, made: Units, by: 1 | -1): Promise<void> {
   const ids = [...new Set(made.map(({ orderLine }) => orderLine))]
@@ -74,10 +65,15 @@ async function advance(ctx: Context, made: Units, by: 1 | -1): Promise<void> {
   }
 }
 
-/** The last so many doors are lost here; another work order makes them. */
-export function scrapUnits(units: Units, count: number): { units: Units; scrapped: Units } {
-  const inWork = units.filter(isInWork)
-  const scrapped = count > 0 ? inWork.slice(-count) : []
+/** So many doors are lost here, and another work order makes them: those that scans name, else the least far. */
+export function scrapUnits(
+  units: Units,
+  count: number,
+  doors: NamedDoors,
+): { units: Units; scrapped: Units } {
+  const inWork = furthestFirst(units.filter(isInWork), doors).toReversed()
+  const isLost = ({ unit }: Units[number]) => doors.lost.has(unit)
+  const scrapped = [...inWork.filter(isLost), ...inWork.filter((unit) => !isLost(unit))].slice(0, count)
   return {
     units: units.map((unit) => (scrapped.includes(unit) ? { ...unit, qty: 0, isScrapped: true } : unit)),
     scrapped,

@@ -13,6 +13,7 @@ import { backflush, causedBy, giveBackflushBack } from '../issue/backflush.ts'
 import { consume } from '../issue/consume.ts'
 import { countMade, scrapUnits, unmake } from '../order/made-units.ts'
 import { replaceScrap } from '../order/replace-scrap.ts'
+import type { NamedDoors } from './named-doors.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Row = RowOf<typeof FactoryScan>
@@ -23,24 +24,22 @@ interface Counted {
   /** Scans that were let through, and the one that was scanned now. */
   readonly rows: readonly Row[]
   readonly own: Row
-  /** Doors that scans which count have named. */
-  readonly serials: readonly string[]
+  readonly doors: NamedDoors
 }
 
 /** What scans changed on the floor is counted: operations, doors, orders, material and the state follow at once. */
 export async function countScans(
   ctx: Context,
   order: Order,
-  { before, after, rows, own, serials }: Counted,
+  { before, after, rows, own, doors }: Counted,
 ): Promise<void> {
   const { repo } = ctx
   const { id } = order
   const made = sub(madeOn(after), madeOn(before), 0)
   const lost = sub(lostOn(after), lostOn(before), 0)
   if (lost < 0) throw new BusinessError('报废已安排补做，不能撤销')
-  const counted =
-    made < 0 ? await unmake(ctx, order, -made, serials) : await countMade(ctx, order, made, serials)
-  const { units, scrapped } = scrapUnits(counted, lost)
+  const counted = made < 0 ? await unmake(ctx, order, -made, doors) : await countMade(ctx, order, made, doors)
+  const { units, scrapped } = scrapUnits(counted, lost, doors)
   await repo(WorkOrder).put(id, {
     ops: opsOn(after, order.ops, ctx.now),
     units,

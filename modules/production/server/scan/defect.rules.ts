@@ -8,10 +8,10 @@ type Row = RowOf<typeof Defect>
 /** What is decided on bad pieces is counted on their work order. */
 const deciding =
   (action: 'REWORK' | 'SCRAP' | 'CONCEDE', decision: Row['decision']) =>
-  async ({ id, workOrder, opNo, qty, code }: Row, ctx: Context): Promise<void> => {
+  async ({ id, workOrder, opNo, serial, qty, code }: Row, ctx: Context): Promise<void> => {
     const duty = ctx.reason as Row['duty']
     await ctx.repo(Defect).put(id, { decision, duty, decidedBy: ctx.user.username, decidedAt: ctx.now })
-    await reportWork(ctx, workOrder, { action, opNo, qty, defectCode: code }, { isDecided: true })
+    await reportWork(ctx, workOrder, { action, opNo, serial, qty, defectCode: code }, { isDecided: true })
   }
 
 export const defectRules = rules(Defect, {

@@ -18,17 +18,17 @@ export async function followDefects(
   { isDecided }: { readonly isDecided: boolean },
 ): Promise<void> {
   const { repo } = ctx
-  const { workOrder, opNo, opName, action, qty, defectCode: code, photos } = scan
+  const { workOrder, opNo, opName, serial, action, qty, defectCode: code, photos } = scan
   if (!workOrder || opNo === null) return
-  const find = (status: 'open' | 'decided') =>
-    repo(Defect).find({ workOrder, opNo, status }, { sort: [['id', 'asc']], limit: 1000 })
   if (action === 'DEFECT')
-    await repo(Defect).add({ workOrder, opNo, opName, scan: scan.id, qty, code, photos })
+    await repo(Defect).add({ workOrder, opNo, opName, serial, scan: scan.id, qty, code, photos })
   else if (action === 'UNDO') await takeBack(ctx, scan)
   else if (action === 'FINISH' && scan.isRework)
-    await eachPiece(ctx, await find('decided'), qty, ({ id }) => repo(Defect).move(id, 'settle'))
+    await eachPiece(ctx, await defectsOf(ctx, scan, 'decided'), qty, ({ id }) =>
+      repo(Defect).move(id, 'settle'),
+    )
   else if (!isDecided && (action === 'REWORK' || action === 'SCRAP' || action === 'CONCEDE'))
-    await eachPiece(ctx, await find('open'), qty, async ({ id }) => {
+    await eachPiece(ctx, await defectsOf(ctx, scan, 'open'), qty, async ({ id }) => {
       await repo(Defect).put(id, {
         decision: decisions[action],
         decidedBy: ctx.user.username,
@@ -36,6 +36,19 @@ export async function followDefects(
       })
       await repo(Defect).move(id, action === 'REWORK' ? 'await' : 'settle')
     })
+}
+
+/** Bad pieces at the operation of a scan: the door that it names before others, else the first first. */
+export async function defectsOf(
+  { repo }: Context,
+  { workOrder, opNo, serial }: Row,
+  status: 'open' | 'decided',
+): Promise<DefectRow[]> {
+  if (!workOrder || opNo === null) return []
+  const all = await repo(Defect).find({ workOrder, opNo, status }, { sort: [['id', 'asc']], limit: 1000 })
+  if (!serial) return all
+  const isOwn = (defect: DefectRow) => defect.serial === serial
+  return [...all.filter(isOwn), ...all.filter((defect) => !isOwn(defect))]
 }
 
 /** Goes on with so many pieces of defects, the first first; one of which only a part is meant becomes two. */
@@ -57,7 +70,18 @@ async function eachPiece(
     await repo(Defect).put(defect.id, { qty: defect.qty - part })
     await goOn(
       await repo(Defect).add({
-        ...pick(defect, 'workOrder', 'opNo', 'opName', 'scan', 'code', 'photos', 'decision', 'duty'),
+        ...pick(
+          defect,
+          'workOrder',
+          'opNo',
+          'opName',
+          'serial',
+          'scan',
+          'code',
+          'photos',
+          'decision',
+          'duty',
+        ),
         qty: part,
       }),
     )

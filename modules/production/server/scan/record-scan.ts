@@ -18,6 +18,7 @@ import {
 import type { Context } from '@mortise/server'
 import { countScans } from './count-scans.ts'
 import { followDefects } from './follow-defects.ts'
+import { namedDoors } from './named-doors.ts'
 import { floorScanOf } from './scan-input.ts'
 import { labourOfScan } from './scan-labour.ts'
 
@@ -106,8 +107,9 @@ export async function recordScan(
     for (const target of undoes ? [...known, ...rows].filter((each) => each.uid === undoes) : [])
       await repo(FactoryScan).put(target.id, { undoneBy: uid })
   const own = rows.find(({ uid }) => uid === scan.uid)!
-  const serials = livingScans<Candidate>(all).flatMap(({ row }) => row.serial ?? [])
-  await countScans(ctx, order, { before, after, rows, own, serials })
+  const living = livingScans<Candidate>(all).map(({ row }) => row)
+  const doors = await namedDoors(ctx, order, living, rows, scope)
+  await countScans(ctx, order, { before, after, rows, own, doors })
   for (const row of rows) await followDefects(ctx, row, scope)
   return repo(FactoryScan).get(own.id)
 }
