@@ -15,7 +15,9 @@ const countOf = (points: { name: string; count: number }[], name: string) =>
 test('the board counts what lies where, what was made by which unit, and what was bad, as the scans say', async () => {
   const { work } = await made(3, { upTo: 30 })
   await report(work.id, 40, 'DEFECT', 1)
-  const { wip, byDay, defects, flow } = await board()
+  const { wip, byDay, byUnit, defects, flow } = await board()
+  // Told at a desk, which is no unit: they are those that were planned for it.
+  for (const name of ['开料机组', '贴面机组', '铣型机组']) expect(countOf(byUnit, name)).toBe(3)
   expect(countOf(wip, '打孔')).toBe(3)
   expect(byDay).toEqual([{ name: today(), value: today(), count: 9 }])
   expect(defects).toEqual([{ name: '未填原因', value: '', count: 1 }])
@@ -38,7 +40,14 @@ test('work that is through counts by the days it took, and lies nowhere any more
 test('the wall tells of every unit what is planned, done, late and bad today', async () => {
   const wall = (await clerk.call('GET', `${WorkOrder.wire}/wall`)).body.result as Record<string, unknown>[]
   expect(wall).toHaveLength(9)
-  expect(wall.find(({ name }) => name === '开料机组')).toMatchObject({ late: 0, defects: 0 })
+  const unitOf = (name: string) => wall.find((unit) => unit.name === name)
+  const [sawn, drilled] = [unitOf('开料机组'), unitOf('打孔机组')]
+  expect(sawn).toMatchObject({ late: 0, defects: 0 })
+  const { work } = await made(2, { upTo: 30 })
+  await report(work.id, 40, 'DEFECT', 1)
+  const later = (await clerk.call('GET', `${WorkOrder.wire}/wall`)).body.result as typeof wall
+  expect(later.find(({ name }) => name === '开料机组')?.done).toBe(Number(sawn?.done) + 2)
+  expect(later.find(({ name }) => name === '打孔机组')?.defects).toBe(Number(drilled?.defects) + 1)
 })
 
 test('a period that cannot be is refused, and who may not see work orders sees no board', async () => {

@@ -149,15 +149,17 @@ interface Scope {
 async function writeDown(ctx: Context, { order, nameOf, all }: Scope, scan: Candidate): Promise<Row> {
   const { row } = scan
   const labour = await labourOfScan(ctx, order, row)
+  const unit = row.unit ?? plannedUnit(order, row)
   const result = { result: ScanResult.accepted, doubt: null, reason: null, ...labour }
   if (row.id) {
     const { opNo, serial = null } = row
     const place = { workOrder: order.id, opNo, serial, opName: nameOf(opNo) }
-    return ctx.repo(FactoryScan).put(row.id, { ...place, ...result })
+    return ctx.repo(FactoryScan).put(row.id, { ...place, unit, ...result })
   }
   const isFirst = !all.some(({ event }) => event.act === 'START' && event.opNo === row.opNo)
   return ctx.repo(FactoryScan).add({
     ...row,
+    unit,
     workOrder: order.id,
     opName: nameOf(row.opNo),
     receivedAt: ctx.now,
@@ -165,6 +167,10 @@ async function writeDown(ctx: Context, { order, nameOf, all }: Scope, scan: Cand
     ...result,
   })
 }
+
+/** Where work is done unless whoever scans says another unit. */
+const plannedUnit = ({ ops }: Order, { opNo, isOutsourced }: NewScan): string | null =>
+  isOutsourced ? null : (ops.find((op) => op.opNo === opNo)?.unit ?? null)
 
 function refuseIdle({ no, status, holdReason }: Order, { action }: NewScan): void {
   if (status === 'paused') throw new BusinessError(`工单已暂停：${holdReason ?? ''}`)
