@@ -4,6 +4,7 @@ import {
   isWorkingDay,
   parseShifts,
   type WorkCalendar,
+  workingDaysBefore,
   workingMinutesBetween,
 } from './work-calendar.ts'
 import { knownYears, parseYear } from './year-text.ts'
@@ -64,6 +65,15 @@ test.each([
   ['2026-02-28', true],
 ])('%s is worked: %s', (day, isWorked) => {
   expect(isWorkingDay(whole, day)).toBe(isWorked)
+})
+
+test.each([
+  ['2026-12-21', 15, '2026-11-30'],
+  ['2026-11-16', 0, '2026-11-16'],
+  ['2026-11-16', 1, '2026-11-13'],
+  ['2026-10-09', 2, '2026-09-30'],
+])('before %s the working day number %i is %s', (day, count, before) => {
+  expect(workingDaysBefore(whole, day, count)).toBe(before)
 })
 
 test.each(['', '8:30', '17:30-08:30', '08:60-09:00', '08:00-25:00', '08:00-12:00,11:00-13:00', 'morning'])(

@@ -43,6 +43,16 @@ export const isWeekday = (day: string): boolean => daysBetween(startOfWeek(day),
 /** Days after which a calendar without any working day is given up on. */
 const FURTHEST = 3660
 
+/** The day that lies so many working days before another. */
+export function workingDaysBefore(calendar: WorkCalendar, day: string, days: number): string {
+  let [before, left] = [day, days]
+  for (let passed = 0; left > 0 && passed < FURTHEST; passed += 1) {
+    before = addDays(before, -1)
+    if (isWorkingDay(calendar, before)) left -= 1
+  }
+  return before
+}
+
 /** The moment at which so many minutes of working time have passed since another, both wall clocks. */
 export function addWorkingTime(calendar: WorkCalendar, from: string, minutes: number): string {
   if (minutes <= 0) return from
