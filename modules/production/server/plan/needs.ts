@@ -1,6 +1,6 @@
 import { Bom, explode, IssueMode } from '@mortise/engineering/model'
 import { structureOf } from '@mortise/engineering/server'
-import { MaterialKind, MaterialSource } from '@mortise/materials/model'
+import { type Material, MaterialKind, MaterialSource } from '@mortise/materials/model'
 import { materialsById, unitsOf } from '@mortise/materials/server'
 import { add, type RowOf, sub, sum, validOn } from '@mortise/model'
 import type { OrderEvaluation } from '@mortise/orders/model'
@@ -52,18 +52,22 @@ export function directNeeds(
     const { precision } = units.get(material.unit)
     const upTo = needOf({ total, pieces, precision }, 0, add(doors.before.qty, doors.qty, 0))
     const needQty = Math.max(0, sub(upTo, doors.before.needs.get(id) ?? 0, 4))
-    const isPhantom = material.source === MaterialSource.phantom
     return [
       {
         material: id,
         orderLine: line,
         opNo: doors.opOf(own[0]?.process ?? null),
-        issueMode: isPhantom ? IssueMode.none : IssueMode.picked,
+        issueMode: issueModeOf(material),
         needQty,
         isDirect: true,
       },
     ]
   })
+}
+
+function issueModeOf({ source, isBackflushed }: Pick<RowOf<typeof Material>, 'source' | 'isBackflushed'>) {
+  if (source === MaterialSource.phantom) return IssueMode.none
+  return isBackflushed ? IssueMode.backflushed : IssueMode.picked
 }
 
 /** What phantoms consist of, down to what lies on a shelf. */
