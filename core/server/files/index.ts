@@ -1,5 +1,5 @@
 export { makeFiles } from './make-files.ts'
-export { disposition } from './names.ts'
+export { disposition, shownPattern } from './names.ts'
 export { isOwnFile, isOwnPicture } from './own-file.ts'
 export { type Received, type ReceivedFile, withReceived } from './receive.ts'
 export { referencesTo } from './references.ts'

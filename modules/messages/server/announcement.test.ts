@@ -3,6 +3,7 @@ import type { InputOf } from '@mortise/model'
 import { type TestClient, testApp } from '@mortise/server/testing'
 import { expect, test, vi } from 'vitest'
 import messages from './index.ts'
+import { storeNotice } from './notices.ts'
 
 const app = await testApp(messages)
 const manager = app.as('manager')
@@ -129,12 +130,13 @@ test('a notice does not end before it begins', async () => {
   )
 })
 
+const upload = async (name: string, who = manager) => {
+  const body = new FormData()
+  body.set('file', new Blob([name]), name)
+  return (await who.call('POST', '/sys/common/upload', { body })).body.message
+}
+
 test('whom a notice reached reads what it carries and shows, and nobody else', async () => {
-  const upload = async (name: string) => {
-    const body = new FormData()
-    body.set('file', new Blob([name]), name)
-    return (await manager.call('POST', '/sys/common/upload', { body })).body.message
-  }
   const [plan, map] = [await upload('plan.txt'), await upload('放假 map.txt')]
   const [reader, other] = [app.as('file_reader', { can: [] }), app.as('file_other', { can: [] })]
   const content = `<p><img src="/api/sys/common/static/${encodeURI(map)}"></p>`
@@ -145,4 +147,24 @@ test('whom a notice reached reads what it carries and shows, and nobody else', a
     await vi.waitFor(async () => expect((await reader.call('GET', at)).status).toBe(200))
     expect((await other.call('GET', at)).status).toBe(404)
   }
+})
+
+test('a notice that only mentions a file, or that the product worded of what people wrote, opens none', async () => {
+  const writer = app.as('notice_writer', {
+    can: ['announcement:add', 'announcement:list', 'announcement:release'],
+  })
+  const path = await upload('工资.txt')
+  const notice = { title: '看', audience: 'USER', receivers: [await writer.userId()] } as const
+  const read = async () => (await writer.call('GET', `/sys/common/static/${encodeURI(path)}`)).status
+  const { id } = await writer.of(Announcement).add({ ...notice, content: `<p>见 ${path}</p>` })
+  expect((await call(writer, 'doReleaseData', id)).body.success).toBe(true)
+  expect(await read()).toBe(404)
+  const shown = `/api/sys/common/static/${path}`
+  await expect(writer.of(Announcement).add({ ...notice, content: `<img src="${shown}">` })).rejects.toThrow(
+    '文件不存在或无权使用',
+  )
+  await app.services.asSystem('0', (ctx) =>
+    storeNotice(ctx, ['notice_writer'], { title: '到达', content: shown }),
+  )
+  expect(await read()).toBe(404)
 })
