@@ -18,10 +18,14 @@ export const duties: Duties = {
     'panel:spoil',
   ],
   engineer: [looks, can(Panel, 'edit')],
-  generalManager: [looks],
+  generalManager: [looks, can(Offcut, 'approve', 'reject')],
   reviewer: [looks],
   inspector: [looks, 'panel:spoil'],
   keeper: [looks, can(CutPlan, 'release'), can(Offcut, 'add')],
-  warehouseManager: [looks, can(CutPlan, 'release', 'reverse'), can(Offcut, 'add', 'scrap')],
+  warehouseManager: [
+    looks,
+    can(CutPlan, 'release', 'reverse'),
+    can(Offcut, 'add', 'approve', 'reject', 'scrap'),
+  ],
   worker: [reads(Panel, CutPlan), cuts, 'panel:spoil'],
 }

@@ -45,7 +45,9 @@ export const Offcut = defineEntity('offcut', {
     usedBy: f.ref('用于排版单', 'cutPlan', { readonly: true, search: true, wire: 'usedNestId' }),
     remark: f.text('备注', { max: 200 }),
     status: f.flow('状态', {
+      fourEyes: true,
       states: {
+        pending: '待审核',
         free: '可用',
         reserved: '已占用',
         used: '已用',
@@ -53,6 +55,8 @@ export const Offcut = defineEntity('offcut', {
         withdrawn: '已撤销',
       },
       moves: {
+        approve: { label: '审核入库', from: 'pending', to: 'free', waits: true },
+        reject: { label: '驳回', from: 'pending', to: 'withdrawn', ask: '驳回原因：' },
         reserve: { label: '占用', from: 'free', to: 'reserved', bySystem: true },
         giveBack: { label: '释放', from: ['reserved', 'used'], to: 'free', bySystem: true },
         use: { label: '使用', from: 'reserved', to: 'used', bySystem: true },

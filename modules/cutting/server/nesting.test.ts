@@ -343,6 +343,7 @@ test('panels in a nest are neither changed nor deleted nor nested twice, and a w
 test('an offcut is written in and scrapped, and cannot be promised to others meanwhile', async () => {
   const offcuts = clerk.of(Offcut)
   const { id } = await offcuts.add({ material: board.id, length: 1000, width: 700 })
+  await offcuts.move(id, 'approve')
   const own = await offcuts.get(id)
   expect(own).toMatchObject({ qty: 0.7, area: 0.7, thickness: 8, status: 'free' })
   const [balance] = (
@@ -359,6 +360,7 @@ test('what an offcut lies in stock as is neither taken by hand nor let go, for t
   const offcuts = clerk.of(Offcut)
   await stockUp(1)
   const { id } = await offcuts.add({ material: board.id, length: 1000, width: 600 })
+  await offcuts.move(id, 'approve')
   const { warehouse, no } = await offcuts.get(id)
   const [reservation] = (await clerk.of(StockReservation).list({ where: { sourceId: id } })).rows
   const items = [{ material: board.id, qty: 0.6, reservation: reservation!.id }]

@@ -4,13 +4,13 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import { postDocument } from '@mortise/stock/server'
-import { boardOf, qtyOf } from './plan/board.ts'
+import { type Board, boardOf, qtyOf } from './plan/board.ts'
 import { leftoverWarehouse } from './release/leftover-warehouse.ts'
 import { heldOffcuts, holdOffcuts, lotOf, nextOffcutNo } from './release/offcut-stock.ts'
 
 type Row = RowOf<typeof Offcut>
 
-/** Pieces that were kept before anybody counted them come in by hand; others with the nest that leaves them. */
+/** Pieces that were kept before anybody counted them are written in and come in once somebody else has seen them; others with the nest that leaves them. */
 export const offcutRules = rules(Offcut, {
   async prepare(offcut, ctx, before) {
     if (before || !offcut.material) return
@@ -23,16 +23,32 @@ export const offcutRules = rules(Offcut, {
     if (!board.keepsOffcuts)
       throw new BusinessError(`物料「${board.material.name}」按整张计量，余料不能入库`, { field: 'material' })
     if (qtyOf(board, offcut) <= 0) throw new BusinessError('余料太小，不能入库', { field: 'length' })
+    refuseLargerThanBoard(offcut, board)
   },
-  async saved(offcut, ctx, before) {
-    if (!before) await comeIn(ctx, offcut)
+  moves: {
+    approve: { effect: comeIn },
+    reject: { effect: keepReason },
+    scrap: { effect: goOut },
   },
-  moves: { scrap: { effect: goOut } },
 })
+
+/** A piece is left of a board: it lies within one, and is not all of it. */
+function refuseLargerThanBoard(
+  { length, width }: Pick<Row, 'length' | 'width'>,
+  { material: { name, length: boardLength, width: boardWidth, hasGrain } }: Board,
+): void {
+  if (!boardLength || !boardWidth)
+    throw new BusinessError(`物料「${name}」没有填写长和宽，不能登记余料`, { field: 'material' })
+  const fits = (along: number, across: number) => along <= boardLength && across <= boardWidth
+  if (!fits(length, width) && (hasGrain || !fits(width, length)))
+    throw new BusinessError(`余料大于整板（${boardLength}×${boardWidth}），请核对尺寸`, { field: 'length' })
+  if (length * width >= boardLength * boardWidth)
+    throw new BusinessError('尺寸与整板相同，整板请用入库单入库', { field: 'length' })
+}
 
 const documentOf = ({ id, no }: Row, { today: date }: Context) => ({ id, no: no ?? '', date })
 
-async function comeIn(ctx: Context, offcut: Row): Promise<void> {
+async function comeIn(offcut: Row, ctx: Context): Promise<void> {
   const board = await boardOf(ctx, offcut.material)
   const warehouse = await leftoverWarehouse(ctx)
   const held = await ctx.repo(Offcut).put(offcut.id, {
@@ -65,5 +81,9 @@ async function goOut(offcut: Row, ctx: Context): Promise<void> {
       },
     ],
   })
-  await ctx.repo(Offcut).put(offcut.id, { remark: ctx.reason })
+  await keepReason(offcut, ctx)
+}
+
+async function keepReason({ id }: Row, { repo, reason }: Context): Promise<void> {
+  await repo(Offcut).put(id, { remark: reason })
 }
