@@ -38,7 +38,7 @@ export async function structureOf(
     const below = next.flatMap((id) => bills.get(id)?.items.map(({ material }) => material) ?? [])
     next = [...new Set(below)].filter((id) => !materials.has(id))
   }
-  const units = await ctx.repo(Unit).find({}, { limit: 10_000 })
+  const units = await ctx.repo(Unit).find({})
   const unitById = new Map(units.map((unit) => [unit.id, unit]))
   const unit = (id: string) => unitById.get(materials.get(id)?.unit ?? '')
   return {

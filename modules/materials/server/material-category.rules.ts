@@ -44,9 +44,7 @@ async function refuseAboveMaterials(ctx: Context, id: string): Promise<void> {
 }
 
 async function refuseTooDeep(ctx: Context, category: Row, before: Row): Promise<void> {
-  const below = await ctx
-    .repo(MaterialCategory)
-    .find({ treeCode: { startsWith: before.treeCode ?? '' } }, { limit: 20_000 })
+  const below = await ctx.repo(MaterialCategory).find({ treeCode: { startsWith: before.treeCode ?? '' } })
   const deepest = Math.max(...below.map(({ treeCode }) => treeCode?.length ?? 0))
   const grown = deepest - (before.treeCode?.length ?? 0) + (category.treeCode?.length ?? 0)
   if (grown / 2 > MOST_LEVELS)

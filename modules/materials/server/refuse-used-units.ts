@@ -37,7 +37,7 @@ export async function refuseUsedConversion(
   documents: readonly AnyEntity[],
 ): Promise<void> {
   if (!before || (after && isSame(before, after))) return
-  const others = await ctx.repo(UnitConversion).find({ id: { ne: before.id } }, { limit: 10_000 })
+  const others = await ctx.repo(UnitConversion).find({ id: { ne: before.id } })
   const now = after ? [...others, after] : others
   for (const { label, title, table } of documents) {
     const { rows } = await sql<{ unit: string; main: string; no: string }>`

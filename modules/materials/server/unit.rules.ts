@@ -10,7 +10,7 @@ export const unitConversionRules = rules(UnitConversion, {
     const { unit, base, factor } = conversion
     if (factor <= 0) throw new BusinessError('单位换算系数必须大于 0', { field: 'factor' })
     if (unit === base) throw new BusinessError('单位与基准单位不能相同', { field: 'base' })
-    const others = await ctx.repo(UnitConversion).find({ id: { ne: conversion.id } }, { limit: 10_000 })
+    const others = await ctx.repo(UnitConversion).find({ id: { ne: conversion.id } })
     const known = ratioBetween(others, unit, base)
     if (!known || isSameRatio(known, ratioOf(factor))) return
     const [one, other] = await Promise.all([ctx.repo(Unit).get(unit), ctx.repo(Unit).get(base)])

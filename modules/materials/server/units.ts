@@ -27,10 +27,7 @@ export interface Units {
 
 /** All units and what holds between them, read once for as many quantities as a document has. */
 export async function unitsOf(ctx: Context): Promise<Units> {
-  const [units, common] = await Promise.all([
-    ctx.repo(Unit).find({}, { limit: 10_000 }),
-    ctx.repo(UnitConversion).find({}, { limit: 10_000 }),
-  ])
+  const [units, common] = await Promise.all([ctx.repo(Unit).find({}), ctx.repo(UnitConversion).find({})])
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   const get = (id: string) => {
     const unit = byId.get(id)

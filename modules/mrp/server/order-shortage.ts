@@ -98,14 +98,11 @@ async function suppliesOf(ctx: Context, materials: readonly string[]): Promise<K
     )
   const [ordered, outside] = [await read(supplies.ordered), await read(supplies.outside)]
   const isDraft = ({ status }: Partial<KeyedSupply>) => status === 'draft' || status === 'submitted'
-  const suggested = await ctx.repo(MrpLine).find(
-    {
-      material: { in: [...materials] },
-      isConverted: false,
-      action: { in: [MrpAction.buy, MrpAction.make, MrpAction.outsource] },
-    },
-    { limit: 5000 },
-  )
+  const suggested = await ctx.repo(MrpLine).find({
+    material: { in: [...materials] },
+    isConverted: false,
+    action: { in: [MrpAction.buy, MrpAction.make, MrpAction.outsource] },
+  })
   const all = [
     ...as('stock', await read(supplies.stock)),
     ...as(

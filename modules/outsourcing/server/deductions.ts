@@ -31,7 +31,7 @@ export async function addDeductions(
 
 /** What is not so any more is owed no more, unless it was settled or forgiven already. */
 export async function cancelDeductions({ repo }: Context, cause: string): Promise<void> {
-  const found = await repo(OutsourceDeduction).find({ cause, status: { ne: 'cancelled' } }, { limit: 1000 })
+  const found = await repo(OutsourceDeduction).find({ cause, status: { ne: 'cancelled' } })
   for (const { id, no, status } of found) {
     if (status !== 'open')
       throw new BusinessError(`扣款单 ${no} ${statesOf(OutsourceDeduction, 'status')[status]}，不能冲销`)

@@ -40,15 +40,12 @@ export async function forOperation(ctx: Context, order: Order): Promise<Partial<
 export async function refuseMoreThanMade({ repo }: Context, order: Order): Promise<void> {
   // Locked, so that two orders for one operation cannot both pass.
   const work = await repo(WorkOrder).lock(order.workOrder ?? '')
-  const others = await repo(OutsourceOrder).find(
-    {
-      id: { ne: order.id },
-      workOrder: work.id,
-      opNo: order.opNo ?? 0,
-      status: { in: ['submitted', 'approved', 'running', 'done'] },
-    },
-    { limit: 1000 },
-  )
+  const others = await repo(OutsourceOrder).find({
+    id: { ne: order.id },
+    workOrder: work.id,
+    opNo: order.opNo ?? 0,
+    status: { in: ['submitted', 'approved', 'running', 'done'] },
+  })
   const ordered = others.reduce((all, { totalQty }) => all + (totalQty ?? 0), 0)
   const left = sub(work.qty, ordered, 4)
   if ((order.items[0]?.qty ?? 0) <= left) return

@@ -20,8 +20,8 @@ const NEVER = { length: 1e6, width: 1e6 }
 export async function jobOf(ctx: Context, plan: Plan): Promise<NestJob> {
   const { repo } = ctx
   const { material, keepsOffcuts } = await boardOf(ctx, plan.material)
-  const panels = await repo(Panel).find({ plan: plan.id }, { sort: [['no', 'asc']], limit: 10_000 })
-  const offcuts = await repo(Offcut).find({ usedBy: plan.id, status: 'reserved' }, { limit: 10_000 })
+  const panels = await repo(Panel).find({ plan: plan.id }, { sort: [['no', 'asc']] })
+  const offcuts = await repo(Offcut).find({ usedBy: plan.id, status: 'reserved' })
   const works = [...new Set(panels.map(({ workOrder }) => workOrder))]
   const orders = await repo(WorkOrder).find({ id: { in: works } }, { limit: works.length })
   const urgencyOf = (id: string) =>

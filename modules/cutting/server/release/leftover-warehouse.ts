@@ -26,7 +26,7 @@ export async function leftoverWarehouse(ctx: Context): Promise<string> {
 async function openPlace({ repo }: Context): Promise<string | null> {
   const all = await repo(Warehouse).find(
     { kind: WarehouseKind.leftover, isActive: true },
-    { sort: [['code', 'asc']], limit: 1000 },
+    { sort: [['code', 'asc']] },
   )
   const leaves = all.filter(({ id }) => !all.some(({ parent }) => parent === id))
   return (leaves.find(({ isFrozen }) => !isFrozen) ?? leaves[0])?.id ?? null

@@ -57,7 +57,7 @@ async function otherPanels(
   works: readonly Work[],
 ): Promise<(PanelRow & { isDone: boolean })[]> {
   const ids = works.map(({ id }) => id)
-  const panels = await repo(Panel).find({ workOrder: { in: ids }, material }, { limit: 20_000 })
+  const panels = await repo(Panel).find({ workOrder: { in: ids }, material })
   const plans = [...new Set(panels.flatMap(({ plan }) => plan ?? []))]
   const released = await repo(CutPlan).find(
     { id: { in: plans }, status: { in: ['released', 'done'] } },
@@ -95,10 +95,11 @@ export async function countNeeds(
 async function settleDemands(ctx: Context, id: string, mats: ReadonlySet<string>): Promise<void> {
   const { repo } = ctx
   const work = await repo(WorkOrder).get(id)
-  const open = await repo(StockDemand).find(
-    { source: ReservationSource.workOrder, sourceId: id, status: { ne: DemandStatus.ended } },
-    { limit: 10_000 },
-  )
+  const open = await repo(StockDemand).find({
+    source: ReservationSource.workOrder,
+    sourceId: id,
+    status: { ne: DemandStatus.ended },
+  })
   const demands = open.map(({ sourceLine: line, material, qty, taken, needOn }) => {
     const mat = mats.has(line) ? work.mats.find((each) => each.id === line) : undefined
     return { line, material, needOn, qty: mat ? add(taken, toIssueOf(mat), 4) : qty }

@@ -44,9 +44,10 @@ export async function heldOffcuts(
   { repo }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const held = await repo(StockReservation).find(
-    { source: ReservationSource.offcut, sourceId: { in: [...ids] }, status: 'open' },
-    { limit: 10_000 },
-  )
+  const held = await repo(StockReservation).find({
+    source: ReservationSource.offcut,
+    sourceId: { in: [...ids] },
+    status: 'open',
+  })
   return new Map(held.map(({ sourceId, id }) => [sourceId ?? '', id]))
 }

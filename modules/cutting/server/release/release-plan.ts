@@ -117,8 +117,8 @@ async function sawnSheets(
   { material }: Board,
   offcuts: readonly NewOffcut[],
 ): Promise<SawnSheet[]> {
-  const panels = await ctx.repo(Panel).find({ plan: plan.id }, { limit: 10_000 })
-  const used = await ctx.repo(Offcut).find({ usedBy: plan.id }, { limit: 10_000 })
+  const panels = await ctx.repo(Panel).find({ plan: plan.id })
+  const used = await ctx.repo(Offcut).find({ usedBy: plan.id })
   const reservations = await heldOffcuts(
     ctx,
     used.map(({ id }) => id),

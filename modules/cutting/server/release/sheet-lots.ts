@@ -15,7 +15,7 @@ export async function withLots(
   material: RowOf<typeof Material>,
   held: readonly RowOf<typeof StockReservation>[],
 ): Promise<Sheet[]> {
-  const offcuts = await ctx.repo(Offcut).find({ usedBy: plan.id }, { limit: 10_000 })
+  const offcuts = await ctx.repo(Offcut).find({ usedBy: plan.id })
   const fromOffcut = (sheet: Sheet): Sheet => {
     const offcut = offcuts.find(({ id }) => id === sheet.offcut)
     // What a piece is in stock is what it came in as.
@@ -39,10 +39,8 @@ async function lotsFor(
 ): Promise<string[]> {
   const [board] = boards
   if (!board) return []
-  const balances = await ctx.repo(StockBalance).find({ warehouse, material, qty: { gt: 0 } }, { limit: 1000 })
-  const lots = await ctx
-    .repo(Lot)
-    .find({ material, lotNo: { in: balances.map(({ lotNo }) => lotNo) } }, { limit: 1000 })
+  const balances = await ctx.repo(StockBalance).find({ warehouse, material, qty: { gt: 0 } })
+  const lots = await ctx.repo(Lot).find({ material, lotNo: { in: balances.map(({ lotNo }) => lotNo) } })
   const good: ReadonlySet<string> = new Set([LotQuality.good, LotQuality.concession])
   const usable = balances
     .map((balance) => {

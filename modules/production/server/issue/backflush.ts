@@ -82,7 +82,7 @@ async function placesOf(ctx: Context, order: Order, mat: Mat, wanted: number): P
 export async function giveBackflushBack(ctx: Context, undo: Scan): Promise<void> {
   const undone = await ctx.repo(FactoryScan).first({ uid: undo.undoes ?? '' })
   const moves = undone
-    ? await ctx.repo(StockMove).find({ document: undone.id, type: MoveType.backflush }, { limit: 1000 })
+    ? await ctx.repo(StockMove).find({ document: undone.id, type: MoveType.backflush })
     : []
   if (!undone || moves.length === 0) return
   await reverseStock(ctx, {

@@ -66,17 +66,10 @@ async function issueMaterial(issue: Issue, ctx: Context): Promise<void> {
 async function takeBack(goods: Return, ctx: Context): Promise<void> {
   const issued = await ctx
     .repo(StockMove)
-    .find(
-      { document: goods.issue, type: MoveType.productionIssue },
-      { sort: [['lineNo', 'asc']], limit: 10_000 },
-    )
+    .find({ document: goods.issue, type: MoveType.productionIssue }, { sort: [['lineNo', 'asc']] })
   const ids = issued.map(({ id }) => id)
-  const back = await ctx
-    .repo(StockMove)
-    .find({ costOf: { in: ids }, type: MoveType.productionReturn }, { limit: 10_000 })
-  const undone = await ctx
-    .repo(StockMove)
-    .find({ reverses: { in: back.map(({ id }) => id) } }, { limit: 10_000 })
+  const back = await ctx.repo(StockMove).find({ costOf: { in: ids }, type: MoveType.productionReturn })
+  const undone = await ctx.repo(StockMove).find({ reverses: { in: back.map(({ id }) => id) } })
   const isUndone = (id: string) => undone.some(({ reverses }) => reverses === id)
   const left = new Map<string, number>(
     issued.map(({ id, qty }) => {

@@ -41,7 +41,7 @@ async function loadAlone(ctx: Context, { qty, ops }: Order): Promise<PlannedOp[]
   const ids = ops.map(({ process }) => process)
   const processes = await repo(Process).find({ id: { in: ids } }, { limit: ids.length })
   const processOf = new Map<string, RowOf<typeof Process>>(processes.map((process) => [process.id, process]))
-  const units = await repo(WorkshopUnit).find({ status: WorkshopUnitStatus.running }, { limit: 1000 })
+  const units = await repo(WorkshopUnit).find({ status: WorkshopUnitStatus.running })
   const hoursOf = await workingHours(ctx, units)
   const dates = loadForward(
     ops.map((op) => {
@@ -75,7 +75,7 @@ async function loadAlone(ctx: Context, { qty, ops }: Order): Promise<PlannedOp[]
 async function workingHours(ctx: Context, units: readonly Unit[]): Promise<ReadonlyMap<string, Stretch[]>> {
   const { days } = await workCalendarOf(ctx)
   const ids = [...new Set(units.map(({ calendar }) => calendar))]
-  const calendars = await ctx.repo(ShopCalendar).find({ id: { in: ids } }, { limit: 1000 })
+  const calendars = await ctx.repo(ShopCalendar).find({ id: { in: ids } })
   return new Map<string, Stretch[]>(
     calendars.map((each) => [
       each.id,

@@ -46,7 +46,7 @@ async function standardWork(ctx: Context, { id, ops }: Pick<Order, 'id' | 'ops'>
   const { repo } = ctx
   const fees = await feesOf(ctx, id)
   const ids = ops.flatMap(({ unit }) => unit ?? [])
-  const units = await repo(WorkshopUnit).find({ id: { in: ids } }, { limit: 1000 })
+  const units = await repo(WorkshopUnit).find({ id: { in: ids } })
   const rates = new Map<string | null, number>(units.map(({ id, costRate }) => [id, costRate]))
   return sum(ops, ({ opNo, minutes, unit }) => {
     const fee = fees.find((each) => each.opNo === opNo)

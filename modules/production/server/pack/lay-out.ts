@@ -10,7 +10,7 @@ export async function layOut(ctx: Context, order: string): Promise<void> {
   const { repo } = ctx
   const units = await repo(DoorUnit).find(
     { order, status: { ne: UnitStatus.scrapped } },
-    { sort: [['code', 'asc']], limit: 10_000 },
+    { sort: [['code', 'asc']] },
   )
   const packed = await packedParts(
     ctx,

@@ -68,7 +68,7 @@ async function boxFor(
 ): Promise<Row> {
   const packs = await repo(Pack).find(
     { order: unit.order, status: { ne: 'returned' } },
-    { sort: [['seqNo', 'asc']], limit: 10_000 },
+    { sort: [['seqNo', 'asc']] },
   )
   const first = packs.find((each) => takes(each, unit.id, part))
   if (begun && takes(begun, unit.id)) return begun

@@ -75,9 +75,7 @@ async function passedThrough(ctx: Context, phantoms: readonly NewMat[]): Promise
   if (phantoms.length === 0) return []
   const tops = phantoms.map(({ material }) => material)
   const structure = await structureOf(ctx, tops, ctx.today)
-  const bills = await ctx
-    .repo(Bom)
-    .find({ status: 'active', isDefault: true, ...validOn(Bom, ctx.today) }, { limit: 10_000 })
+  const bills = await ctx.repo(Bom).find({ status: 'active', isDefault: true, ...validOn(Bom, ctx.today) })
   const modeOf = (parent: string, material: string) =>
     bills.find((bill) => bill.material === parent)?.items.find((item) => item.material === material)
       ?.issueMode ?? IssueMode.picked

@@ -45,7 +45,7 @@ export async function defectsOf(
   status: 'open' | 'decided',
 ): Promise<DefectRow[]> {
   if (!workOrder || opNo === null) return []
-  const all = await repo(Defect).find({ workOrder, opNo, status }, { sort: [['id', 'asc']], limit: 1000 })
+  const all = await repo(Defect).find({ workOrder, opNo, status }, { sort: [['id', 'asc']] })
   if (!serial) return all
   const isOwn = (defect: DefectRow) => defect.serial === serial
   return [...all.filter(isOwn), ...all.filter((defect) => !isOwn(defect))]

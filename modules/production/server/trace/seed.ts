@@ -60,13 +60,13 @@ const finders: readonly [Seed['kind'], Finder][] = [
     'order',
     async ({ repo }, code) => {
       const order = await repo(CustomerOrder).first({ no: code })
-      return order ? idsOf(await repo(DoorUnit).find({ order: order.id }, { limit: 1000 })) : []
+      return order ? idsOf(await repo(DoorUnit).find({ order: order.id })) : []
     },
   ],
   [
     'lot',
     async ({ repo }, lotNo) => {
-      const moves = await repo(StockMove).find({ lotNo, type: { in: consumedTypes } }, { limit: 1000 })
+      const moves = await repo(StockMove).find({ lotNo, type: { in: consumedTypes } })
       const works = [...new Set(moves.flatMap(({ workOrder }) => workOrder ?? []))]
       const orders = await repo(WorkOrder).find({ id: { in: works } }, { limit: works.length })
       return orders.flatMap(({ units }) => units.map(({ unit }) => unit))
@@ -77,7 +77,7 @@ const finders: readonly [Seed['kind'], Finder][] = [
 /** Whoever follows the work sees its doors; whoever sells, those of the own stores. */
 async function seenUnits(ctx: Context, ids: readonly string[]): Promise<Unit[]> {
   const among = conditionOf(DoorUnit, { id: { in: [...new Set(ids)] } })
-  const options = { sort: [['code', 'asc']] as const, limit: 1000 }
+  const options = { sort: [['code', 'asc']] as const }
   if (ctx.can(codeOf(WorkOrder, 'list'))) return ctx.repo(DoorUnit).select(among, options)
   if (!ctx.can(codeOf(DoorUnit, 'list'))) return []
   return ctx.repo(DoorUnit).select(both(ctx.scope(DoorUnit), among), options)

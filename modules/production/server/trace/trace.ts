@@ -40,7 +40,7 @@ export async function traceOf(ctx: Context, scanned: string): Promise<Trace> {
 /** Rows that the caller may read. */
 async function seen<E extends AnyEntity>(ctx: Context, entity: E, among: Condition): Promise<RowOf<E>[]> {
   if (!ctx.can(codeOf(entity, 'list'))) return []
-  return ctx.repo(entity).select(both(ctx.scope(entity), among), { limit: 1000 })
+  return ctx.repo(entity).select(both(ctx.scope(entity), among))
 }
 
 type Packs = readonly RowOf<typeof Pack>[]
@@ -60,7 +60,7 @@ async function drawWork(
   if (!ctx.can(codeOf(Lot, 'list'))) return
   const moves = await ctx
     .repo(StockMove)
-    .find({ workOrder: { in: works.map(({ id }) => id) }, type: { in: consumedTypes } }, { limit: 1000 })
+    .find({ workOrder: { in: works.map(({ id }) => id) }, type: { in: consumedTypes } })
   const lots = moves.filter(({ lotNo }) => lotNo !== '' && (kind !== 'lot' || lotNo === code))
   const ids = [...new Set(lots.map(({ material }) => material))]
   const materials = await ctx.repo(Material).find({ id: { in: ids } }, { limit: ids.length })

@@ -34,7 +34,7 @@ async function freeName(ctx: Context, job: string): Promise<string> {
     servicesOf(ctx)
       .jobs.offered()
       .find(({ name }) => name === job)?.label ?? job
-  const same = await ctx.repo(ScheduledJob).find({ name: { startsWith: label } }, { limit: 1000 })
+  const same = await ctx.repo(ScheduledJob).find({ name: { startsWith: label } })
   const taken = new Set(same.map(({ name }) => name))
   for (let number = 1; ; number++) {
     const name = number === 1 ? label : `${label}(${number})`
