@@ -35,9 +35,29 @@ export function refuseLine(
   throw new BusinessError(lineWords(lines, row, words), { field, row })
 }
 
+/** The same in a sentence that begins with the line: `第2行与前面的价目重复`. */
+export function refuseRow(
+  row: number,
+  field: string,
+  words: string,
+  {
+    lines = '',
+    plain,
+  }: { readonly lines?: string | { readonly label: string }; readonly plain?: string } = {},
+): never {
+  throw new BusinessError(rowWords(lines, row, words), {
+    field,
+    row,
+    ...(plain && { plain: rowWords(lines, row, plain) }),
+  })
+}
+
 /** What is said of a line, with where it stands. */
 export const lineWords = (lines: string | { readonly label: string }, row: number, words: string): string =>
-  `${typeof lines === 'string' ? lines : lines.label}第${row + 1}行：${words}`
+  rowWords(lines, row, `：${words}`)
+
+export const rowWords = (lines: string | { readonly label: string }, row: number, words: string): string =>
+  `${typeof lines === 'string' ? lines : lines.label}第${row + 1}行${words}`
 
 /** For the branch that cannot be reached. */
 export function assertNever(value: never): never {

@@ -1,4 +1,4 @@
-import { addDays, BusinessError, type RowOf } from '@mortise/model'
+import { addDays, BusinessError, type RowOf, refuseRow } from '@mortise/model'
 import { isWithin, type ListedItem, PriceList, subjectOf } from '@mortise/pricing/model'
 import { type Context, rules } from '@mortise/server'
 
@@ -10,11 +10,11 @@ export const priceListRules = rules(PriceList, {
     for (const [row, item] of list.items.entries()) {
       const subject = `${item.target}:${subjectOf(item as ListedItem)}`
       if (seen.has(subject)) {
-        throw new BusinessError(`第${row + 1}行与前面的价目重复`, { field: 'items', row })
+        refuseRow(row, 'target', '与前面的价目重复')
       }
       seen.add(subject)
       if (item.minPrice !== null && item.minPrice !== undefined && item.minPrice > item.price) {
-        throw new BusinessError(`第${row + 1}行的底价高于单价`, { field: 'items', row })
+        refuseRow(row, 'minPrice', '的底价高于单价')
       }
     }
   },

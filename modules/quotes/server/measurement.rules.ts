@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, type RowOf, refuseRow } from '@mortise/model'
 import { isWhole, Measurement, Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { measuredLines } from './measured-lines.ts'
@@ -33,7 +33,7 @@ export const measurementRules = rules(Measurement, {
       guard({ openings }) {
         if (openings.length === 0) throw new BusinessError('请至少量一个洞口')
         const row = openings.findIndex((opening) => !isWhole(opening))
-        if (row >= 0) throw new BusinessError(`第${row + 1}行【${openings[row]?.room}】的三点尺寸没有量全`)
+        if (row >= 0) refuseRow(row, 'room', `【${openings[row]?.room}】的三点尺寸没有量全`)
       },
       async effect({ id }, { repo, now }) {
         await repo(Measurement).put(id, { measuredAt: now })

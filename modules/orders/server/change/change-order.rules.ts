@@ -1,4 +1,4 @@
-import { addDays, BusinessError, compare, type RowOf, sub } from '@mortise/model'
+import { addDays, BusinessError, compare, type RowOf, refuseRow, sub } from '@mortise/model'
 import { type ChangeEvaluation, ChangeOrder, CustomerOrder } from '@mortise/orders/model'
 import { refuseBelowFloor } from '@mortise/pricing/server'
 import { type Context, rules } from '@mortise/server'
@@ -50,8 +50,7 @@ export const changeOrderRules = rules(ChangeOrder, {
 function refuseOtherLines(order: Order, { lines }: Change): void {
   const own = new Set(order.lines.map(({ id }) => id))
   const row = lines.findIndex(({ line }) => line && !own.has(line))
-  if (row >= 0)
-    throw new BusinessError(`变更明细第${row + 1}行不属于订单${order.no}`, { field: 'lines', row })
+  if (row >= 0) refuseRow(row, 'line', `不属于订单${order.no}`, { lines: ChangeOrder.fields.lines })
 }
 
 /** Held, because whatever is decided is decided on what it says now. */

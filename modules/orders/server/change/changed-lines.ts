@@ -1,8 +1,8 @@
-import { BusinessError, compare, mul, pick, type RowOf, sub } from '@mortise/model'
+import { BusinessError, compare, mul, pick, type RowOf, refuseRow, rowWords, sub } from '@mortise/model'
 import {
   ChangeAction,
   type ChangedValues,
-  type ChangeOrder,
+  ChangeOrder,
   CustomerOrder,
   type FrozenLine,
   type Impact,
@@ -61,9 +61,8 @@ export function namedLines(order: Order, changes: readonly Change[]): NamedLine[
   return changes.map((change, index) => {
     const was = order.lines.find(({ id }) => id === change.line)
     if (change.action !== ChangeAction.add && !was)
-      throw new BusinessError(`变更明细第${index + 1}行不属于订单${order.no}`, { field: 'lines', row: index })
-    if (was && seen.has(was.id))
-      throw new BusinessError(`变更明细第${index + 1}行与前面重复`, { field: 'lines', row: index })
+      refuseRow(index, 'line', `不属于订单${order.no}`, { lines: ChangeOrder.fields.lines })
+    if (was && seen.has(was.id)) refuseRow(index, 'line', '与前面重复', { lines: ChangeOrder.fields.lines })
     if (was) seen.add(was.id)
     const no = was ? order.lines.indexOf(was) + 1 : index + 1
     refuseWrongChange(change, was, no)
@@ -74,12 +73,12 @@ export function namedLines(order: Order, changes: readonly Change[]): NamedLine[
 /** What has been made or shipped is not taken away, and of a gift there is one or none. */
 function refuseWrongChange({ action, qty }: Change, was: Line | undefined, no: number): void {
   if (was?.isGift && action !== ChangeAction.remove)
-    throw new BusinessError(`第${no}行是赠品，不能改数量或参数`)
+    throw new BusinessError(rowWords('', no - 1, '是赠品，不能改数量或参数'))
   const made = Math.max(was?.shippedQty ?? 0, was?.producedQty ?? 0)
   const isLess = action === ChangeAction.qty && compare(qty, made) < 0
   if (isLess || (action === ChangeAction.remove && made > 0))
-    throw new BusinessError(`第${no}行已完工${made}，不能减少`)
-  if (action === ChangeAction.qty && !qty) throw new BusinessError(`第${no}行新数量应大于零`)
+    throw new BusinessError(rowWords('', no - 1, `已完工${made}，不能减少`))
+  if (action === ChangeAction.qty && !qty) throw new BusinessError(rowWords('', no - 1, '新数量应大于零'))
 }
 
 async function nextOf(
@@ -94,7 +93,7 @@ async function nextOf(
     return { values: { ...valuesOf(was), qty: change.qty ?? 0, listPrice, unitPrice }, frozen }
   }
   const door = was?.door ?? change.door
-  if (!door) throw new BusinessError(`第${no}行不是门，不能改参数`)
+  if (!door) throw new BusinessError(rowWords('', no - 1, '不是门，不能改参数'))
   const qty = was?.qty ?? change.qty ?? 1
   // What is made otherwise costs what it costs today.
   const book = await bookOf(ctx, { ...order, orderedOn: ctx.today })

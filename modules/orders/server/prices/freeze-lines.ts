@@ -1,5 +1,5 @@
 import { Material } from '@mortise/materials/model'
-import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
+import { mul, type RowOf, refuseRow, sum } from '@mortise/model'
 import { CustomerOrder, type FrozenLine, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
 import { giftsOf, InstallItem, reductionsOf } from '@mortise/pricing/model'
 import {
@@ -67,8 +67,7 @@ async function quotedPromotions({ repo }: Context, order: Order): Promise<readon
 /** Nothing is given away by a promotion that ended, or was used up, since the order was submitted. */
 function refuseGiftsEnded({ lines }: Order, given: readonly { readonly id: string }[]): void {
   const row = lines.findIndex(({ isGift, gift }) => isGift && !given.some(({ id }) => id === gift))
-  if (row >= 0)
-    throw new BusinessError(`第${row + 1}行赠品【${lines[row]?.itemName}】的活动已结束，请驳回后重新提交`)
+  if (row >= 0) refuseRow(row, 'gift', `赠品【${lines[row]?.itemName}】的活动已结束，请驳回后重新提交`)
 }
 
 /** What is given away reaches no promotion. */
@@ -94,12 +93,9 @@ async function frozenLine(
   refuseUnfilled(offered, row)
   const { doorVersion, params, configHash, listPrice } = offered
   if (listPrice !== line.listPrice)
-    throw new BusinessError(
-      `第${row + 1}行价格已变化：原${line.listPrice}，现${listPrice}，请驳回后重新提交`,
-      {
-        plain: `第${row + 1}行价格已变化，请驳回后重新提交`,
-      },
-    )
+    refuseRow(row, 'listPrice', `价格已变化：原${line.listPrice}，现${listPrice}，请驳回后重新提交`, {
+      plain: '价格已变化，请驳回后重新提交',
+    })
   return { line: { ...line, doorVersion, params, configHash }, frozen: frozenDoor(offered) }
 }
 
@@ -116,7 +112,7 @@ export function offeredOf(
 
 /** What is made is known to the last parameter. */
 export function refuseUnfilled({ unfilled: [first] }: Pick<OfferedDoor, 'unfilled'>, row: number): void {
-  if (first) throw new BusinessError(`第${row + 1}行【${first}】未填写`, { field: 'params', row })
+  if (first) refuseRow(row, 'params', `【${first}】未填写`)
 }
 
 /** The discounts that lowered what was frozen, or gave it away. */

@@ -1,5 +1,5 @@
 import { type DoorValues, DoorVersion } from '@mortise/doors/model'
-import { BusinessError, compare, type RowOf } from '@mortise/model'
+import { BusinessError, compare, type RowOf, refuseRow } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { inLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
@@ -17,7 +17,7 @@ export async function fillFactoryParameters(
 ): Promise<void> {
   const row = order.lines.findIndex(({ id }) => id === lineId)
   const line = order.lines[row]
-  if (!line?.door || !line.doorVersion) throw new BusinessError(`第${row + 1}行不是门，没有工厂参数`)
+  if (!line?.door || !line.doorVersion) return refuseRow(row, 'params', '不是门，没有工厂参数')
   const { door } = line
   await refuseShopParameters(ctx, line.doorVersion, line.params ?? {}, wanted)
   const book = await bookOf(ctx, order)
@@ -25,9 +25,7 @@ export async function fillFactoryParameters(
     offeredOf(ctx, book, { ...line, door, params: { ...line.params, ...wanted } }),
   )
   if (compare(listPrice, line.listPrice) !== 0)
-    throw new BusinessError(
-      `第${row + 1}行填写后标准价由${line.listPrice}变为${listPrice}，请驳回后由门店重新提交`,
-    )
+    refuseRow(row, 'params', `填写后标准价由${line.listPrice}变为${listPrice}，请驳回后由门店重新提交`)
   const lines = order.lines.map((own) => (own.id === lineId ? { ...own, params, spec } : own))
   await ctx.repo(CustomerOrder).put(order.id, { lines })
 }
