@@ -3,6 +3,7 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import {
   CountTolerance,
+  ReservationSource,
   StockBalance,
   StockCount,
   StockMove,
@@ -11,10 +12,11 @@ import {
 } from '@mortise/stock/model'
 import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock } from '../index.ts'
+import { holdAt, ledgerFaults, postStock } from '../index.ts'
+import { demanders } from '../testing/demanders.ts'
 import { stockFixtures } from '../testing/stock-fixtures.ts'
 
-const app = await testApp(stock)
+const app = await testApp(demanders)
 const { asSystem } = app.services
 const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
@@ -181,6 +183,34 @@ test('a loss that eats into what is held lets the newest reservation go first', 
     reserved: 4,
   })
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+})
+
+test('a loss lets nothing go that others still count on', async () => {
+  const { warehouse, materials } = await filled(10)
+  const material = materials[0]!
+  const older = await clerk.of(StockReservation).add({ material, warehouse, qty: 4 })
+  const source = { type: ReservationSource.outsourcing, id: newId(), no: 'WX1' }
+  await asSystem('0', (ctx) => holdAt(ctx, source, [{ material, warehouse, lotNo: '', line: 'a', qty: 5 }]))
+  const counts = clerk.of(StockCount)
+  const counted = async (countQty: number) => {
+    const { id } = await counts.add({ warehouse })
+    await counts.move(id, 'start')
+    const { items } = await counts.get(id)
+    await counts.edit({ id, items: [{ ...items[0]!, countQty, recountQty: countQty }] })
+    await counts.move(id, 'finish')
+    return id
+  }
+  const tooLow = await counted(4)
+  await expect(counts.move(tooLow, 'approve')).rejects.toThrow(
+    /^明细第1行：预留 YL\d+ 由「外协」WX1占用，不能按盘亏释放，请先在其单据中处理后重新盘点$/,
+  )
+  await counts.move(tooLow, 'void')
+  await counts.move(await counted(6), 'approve')
+  expect((await clerk.of(StockReservation).get(older.id)).status).toBe('released')
+  expect((await clerk.of(StockBalance).list({ where: { material } })).rows[0]).toMatchObject({
+    qty: 6,
+    reserved: 5,
+  })
 })
 
 const rights = ['list', 'add', 'edit', 'start', 'finish', 'recount', 'approve', 'void']

@@ -36,10 +36,11 @@ export const isReleasableByHand = (
 
 export const sourceNames: Readonly<Record<string, string>> = ReservationSource.items
 
+/** Who keeps a reservation from others, as people read it. */
+export const heldBy = ({ no, source, sourceNo }: Pick<Reservation, 'no' | 'sourceNo'> & { source: string }) =>
+  `预留 ${no} 由「${sourceNames[source] ?? source}」${sourceNo ?? ''}占用`
+
 export function refuseReleaseByHand(reservation: Reservation, ctx: Context): void {
-  const { no, source, sourceNo } = reservation
-  if (!isReleasableByHand(ctx, { source: source ?? '', demand: reservation.demand }))
-    throw new BusinessError(
-      `预留 ${no} 由「${sourceNames[source ?? ''] ?? source}」${sourceNo ?? ''}占用，不能手工释放`,
-    )
+  const known = { ...reservation, source: reservation.source ?? '' }
+  if (!isReleasableByHand(ctx, known)) throw new BusinessError(`${heldBy(known)}，不能手工释放`)
 }
