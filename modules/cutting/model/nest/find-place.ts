@@ -1,5 +1,5 @@
+import type { Random } from '@mortise/model'
 import { type Kind, type Problem, STRAIGHT, type Stock, TURNED } from './problem.ts'
-import type { Random } from './random.ts'
 import { type Filled, isStrip, type Place, type Room, type Strip } from './strip.ts'
 
 /** How free space is chosen: where least of its worth is lost, least area or least of a side is left over. */

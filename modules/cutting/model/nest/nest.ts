@@ -1,10 +1,10 @@
+import { randomOf } from '@mortise/model'
 import { constructions } from './construct.ts'
 import { improvements } from './improve.ts'
 import { dealerOf, layoutsOf, totalAreas } from './layouts.ts'
 import type { NestJob, NestOptions } from './nest-job.ts'
 import type { Nest } from './nest-result.ts'
 import { type Problem, problemOf, type Stock } from './problem.ts'
-import { randomOf } from './random.ts'
 import { betterOf, emptySolution, type Solution } from './solution.ts'
 import { spared, tidied } from './tidy.ts'
 

@@ -1,6 +1,6 @@
+import { pickOf, type Random } from '@mortise/model'
 import type { Rule } from './find-place.ts'
 import type { Kind, Problem } from './problem.ts'
-import { pickOf, type Random } from './random.ts'
 
 /** What panels may be sorted by, the largest first. */
 const MEASURES: readonly ((kind: Kind) => number)[] = [

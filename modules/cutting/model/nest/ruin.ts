@@ -1,5 +1,5 @@
+import { below, pickOf, type Random } from '@mortise/model'
 import type { Kind, Problem, Stock } from './problem.ts'
-import { below, pickOf, type Random } from './random.ts'
 import { type Solution, solutionOf } from './solution.ts'
 import { collectKinds, collectStrips, copyOf, type Filled, take } from './strip.ts'
 

@@ -1,0 +1,8 @@
+export { buildModel, type JobInput, type LaneInput, type OpInput, type ScheduleInput } from './build.ts'
+export { always, type Calendar, calendarOf } from './calendar.ts'
+export { checkPlan } from './check-plan.ts'
+export { readInstance } from './instance.ts'
+export type { ScheduleModel } from './model.ts'
+export { type SchedulePlan, type Score, shortest, usualWeights, type Weights } from './plan.ts'
+export { forMoves, type Patience } from './search.ts'
+export { type Solved, type SolveOptions, solve } from './solve.ts'
