@@ -6,6 +6,8 @@ export const amountOf = (qty: Amount, price: Amount): number | null =>
 
 /** What a part of a line comes to more or less than by itself, so that all parts together come to the whole. */
 export const roundingField = f.money('尾差', { default: 0, readonly: true })
+/** The same of what it comes to without tax. */
+export const netRoundingField = f.money('不含税尾差', { default: 0, readonly: true })
 
 /** What a part comes to, with its share of what the parts before it left over. */
 export const evenAmountOf = (
@@ -16,11 +18,17 @@ export const evenAmountOf = (
   return amount === null ? null : add(amount, rounding)
 }
 
-/** The tax in an amount that includes it. */
-export const taxOf = (amount: Amount, rate: Amount): number => sub(amount, div(amount, add(1, rate, 6)))
+interface Taxed {
+  readonly amount: Amount
+  readonly netRounding?: Amount
+}
+
+/** What a line comes to without tax. */
+export const netOf = ({ amount, netRounding }: Taxed, rate: Amount): number =>
+  add(div(amount, add(1, rate, 6)), netRounding)
 
 interface Totalled {
-  readonly items: readonly { readonly amount: Amount }[] | null
+  readonly items: readonly Taxed[] | null
   readonly taxRate: Amount
 }
 
@@ -28,7 +36,7 @@ export const totalAmountOf = ({ items }: Totalled): number => sum(items, ({ amou
 
 /** Of each line by itself, as invoices have it. */
 export const totalTaxOf = ({ items, taxRate }: Totalled): number =>
-  sum(items, ({ amount }) => taxOf(amount, taxRate))
+  sum(items, (line) => sub(line.amount, netOf(line, taxRate)))
 
 /** What of an order line is still to come: goods that are replaced are owed again, of a closed one nothing. */
 export const openOf = (line: {

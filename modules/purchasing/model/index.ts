@@ -10,7 +10,7 @@ import { PayTerm, Supplier, SupplierKind } from './supplier.ts'
 import { SupplierPrice } from './supplier-price.ts'
 import { SupplierScore } from './supplier-score.ts'
 
-export { openOf, taxOf } from './amounts.ts'
+export { netOf, openOf } from './amounts.ts'
 export { isUninspected, takenOf } from './inspected.ts'
 export {
   OverOrder,

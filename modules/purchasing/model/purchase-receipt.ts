@@ -1,7 +1,7 @@
 import { Unit } from '@mortise/materials/model'
 import { defineEntity, f, posted, sum, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
-import { evenAmountOf, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
+import { evenAmountOf, netRoundingField, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
 import { returnableOf, takenOf } from './inspected.ts'
 import { PurchaseOrder } from './purchase-order.ts'
 import { Supplier } from './supplier.ts'
@@ -40,6 +40,7 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
         badQty: f.decimal('不良数量', { min: 0, max: 99_999_999, sum: true, wire: 'qtyBad' }),
         price: f.decimal('含税单价', { scale: 6, isPrice: true, readonly: true, guarded: true }),
         rounding: roundingField,
+        netRounding: netRoundingField,
         amount: f.money('金额', { sum: true, guarded: true }),
         returnedQty: f.counted('已退货', { of: takenOf }),
         defect: f.text('不良原因', { max: 200, wire: 'defectCode' }),

@@ -1,7 +1,7 @@
 import { Unit } from '@mortise/materials/model'
 import { approved, defineDict, defineEntity, f, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
-import { evenAmountOf, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
+import { evenAmountOf, netRoundingField, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
 import { returnableOf } from './inspected.ts'
 import { PurchaseReceipt } from './purchase-receipt.ts'
 import { Supplier } from './supplier.ts'
@@ -46,6 +46,7 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
         qty: f.decimal('退货数量', { required: true, min: 0.0001, max: 99_999_999, sum: true }),
         price: f.decimal('含税单价', { scale: 6, isPrice: true, readonly: true, guarded: true }),
         rounding: roundingField,
+        netRounding: netRoundingField,
         amount: f.money('金额', { sum: true, guarded: true }),
         remark: f.text('备注', { max: 200 }),
       },

@@ -187,6 +187,45 @@ test('parts come to the whole: received one by one, and sent back one by one', a
   expect(await stockOf(other)).toEqual([0, 0])
 })
 
+test('parts come to the whole without tax too, in stock and in the account', async () => {
+  const { id: material } = await fixtures.materialOf('含税板')
+  const order = await orders.add({
+    supplier: fixtures.supplier.id,
+    deliverOn: far,
+    taxRate: 0.13,
+    items: [{ material, qty: 3, price: 100 }],
+  })
+  for (const move of ['submit', 'approve'] as const) await orders.move(order.id, move)
+  const taxes: (number | null)[] = []
+  let last = ''
+  for (let piece = 0; piece < 3; piece++) {
+    const items = [{ material, arrivedQty: 1 }]
+    const { id } = await receipts.add({ order: order.id, warehouse: fixtures.warehouse.id, items })
+    taxes.push((await receipts.move(id, 'post')).totalTax)
+    last = id
+  }
+  expect(taxes).toEqual([11.5, 11.51, 11.5])
+  const inAll = async () => {
+    const { rows } = await clerk.of(SupplierAccount).list({ where: { material }, size: 50 })
+    return (['net', 'tax'] as const).map((key) =>
+      Math.round(rows.reduce((all, row) => all + row[key]!, 0) * 100),
+    )
+  }
+  expect(await inAll()).toEqual([26_549, 3451])
+  expect(await stockOf(material)).toEqual([3, 265.49])
+  // What was undone leaves the others a cent apart; the next evens it out.
+  await receipts.move(last, 'reverse', { reason: '数错' })
+  expect(await inAll()).toEqual([17_699, 2301])
+  await receive(order.id)
+  expect(await inAll()).toEqual([26_549, 3451])
+
+  const { id: other } = await fixtures.materialOf('含税退板')
+  const whole = await bought(other, 3, 100)
+  for (let piece = 0; piece < 3; piece++) await sendBack(whole.receipt, other, 1)
+  const { rows } = await clerk.of(SupplierAccount).list({ where: { material: other }, size: 50 })
+  expect(Math.round(rows.reduce((all, { net }) => all + net!, 0) * 100)).toBe(0)
+})
+
 test('of a closed order nothing is open, and nothing is replaced', async () => {
   const { id: material } = await fixtures.materialOf('关单板')
   const order = await orders.add({

@@ -1,11 +1,11 @@
 import { Material } from '@mortise/materials/model'
 import { materialsOf, refuseFine, unitsOf } from '@mortise/materials/server'
-import { add, BusinessError, div, type RowOf, refuseLine, sub } from '@mortise/model'
-import { isUninspected, PurchaseOrder, PurchaseReceipt, takenOf, taxOf } from '@mortise/purchasing/model'
+import { add, BusinessError, div, type RowOf, refuseLine } from '@mortise/model'
+import { isUninspected, netOf, PurchaseOrder, PurchaseReceipt, takenOf } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
-import { evenReceipt } from './even-amounts.ts'
+import { evenReceipt, isRounded } from './even-amounts.ts'
 import { forgetJudgement, refuseForeignJudgement, refuseUninspected } from './inspection.ts'
 import { usualPlaces } from './warehouse.ts'
 
@@ -63,7 +63,7 @@ async function refuseEarly(
 async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
   const { repo } = ctx
   const even = await evenReceipt(ctx, receipt)
-  const isChanged = receipt.items.some(isUninspected) || even.some(({ rounding }) => rounding !== 0)
+  const isChanged = receipt.items.some(isUninspected) || even.some(isRounded)
   const { items } = isChanged ? await repo(PurchaseReceipt).put(receipt.id, { items: even }) : receipt
   const materialOf = await materialsOf(ctx, items)
   const units = await unitsOf(ctx)
@@ -72,7 +72,7 @@ async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
     const material = materialOf(line.material)
     const qty = units.toMain(material, takenOf(line) ?? 0, line.unit ?? material.unit)
     const warehouse = line.warehouse ?? receipt.warehouse
-    return qty === 0 ? null : { warehouse, qty, amount: sub(line.amount, taxOf(line.amount, taxRate)) }
+    return qty === 0 ? null : { warehouse, qty, amount: netOf(line, taxRate) }
   })
   if (lines.length === 0) return
   await postDocument(ctx, PurchaseReceipt, receipt, { type: MoveType.purchaseIn, lines })

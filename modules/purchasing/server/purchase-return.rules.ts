@@ -4,7 +4,7 @@ import { openOf, PurchaseOrder, PurchaseReceipt, PurchaseReturn, ReturnMode } fr
 import { type Context, rules } from '@mortise/server'
 import { MoveType, StockMove } from '@mortise/stock/model'
 import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
-import { evenReturn } from './even-amounts.ts'
+import { evenReturn, isRounded } from './even-amounts.ts'
 
 type Return = RowOf<typeof PurchaseReturn>
 
@@ -57,8 +57,7 @@ async function refuseReplaced({ receipt, mode, items }: Return, { repo }: Contex
 /** Out of stock at the cost of its receipt, each line from where it came in unless another warehouse was chosen. */
 async function sendBack(goods: Return, ctx: Context): Promise<void> {
   const even = await evenReturn(ctx, goods)
-  if (even.some(({ rounding }) => rounding !== 0))
-    await ctx.repo(PurchaseReturn).put(goods.id, { items: even })
+  if (even.some(isRounded)) await ctx.repo(PurchaseReturn).put(goods.id, { items: even })
   const moves = await ctx.repo(StockMove).find({ document: goods.receipt, type: MoveType.purchaseIn })
   const moveOf = new Map(moves.map((move) => [move.line, move]))
   const { warehouse: usual } = await ctx.repo(PurchaseReceipt).get(goods.receipt)

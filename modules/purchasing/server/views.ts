@@ -30,15 +30,14 @@ const purchasePrices = view(
   { tells: ['sys_org_code'] },
 )
 
-const net = (amount: string, rate: string) => `round(${amount} / (1 + ${rate}), 2)`
+const net = '(round(l.amount / (1 + d.tax_rate), 2) + coalesce(l.net_rounding, 0))'
 
 /** The lines of documents that have been posted, of one table, with the sign that they count with. */
 const accounted = (kind: 'in' | 'back', table: string, qty: string) => {
   const sign = kind === 'in' ? '' : '-'
   return `select l.id, l.tenant_id, d.create_by, d.create_time, d.sys_org_code, d.supplier, d.date, '${kind}' as kind,
      d.no as document_no, d.id as document, l.material, l.unit, ${sign}${qty} as qty, l.price,
-     ${sign}l.amount as amount, ${sign}(l.amount - ${net('l.amount', 'd.tax_rate')}) as tax,
-     ${sign}${net('l.amount', 'd.tax_rate')} as net
+     ${sign}l.amount as amount, ${sign}(l.amount - ${net}) as tax, ${sign}${net} as net
    from ${table}_items l join ${table} d on d.tenant_id = l.tenant_id and d.id = l.parent_id
    where not d.deleted and d.status = 'posted'`
 }
