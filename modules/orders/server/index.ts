@@ -25,6 +25,7 @@ import { orderLineView } from './routes/order-line.view.ts'
 import { printRoutes } from './routes/print.routes.ts'
 import { signingRoutes } from './sign/signing.routes.ts'
 
+export { type LineProgress, lineStage } from './change/line-progress.ts'
 export { advanceLines } from './order/advance-lines.ts'
 export { refuseHeld } from './order/customer-order.rules.ts'
 

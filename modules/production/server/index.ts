@@ -1,6 +1,6 @@
 import demands, { takenOver } from '@mortise/demands/server'
 import engineering from '@mortise/engineering/server'
-import orders from '@mortise/orders/server'
+import orders, { lineStage } from '@mortise/orders/server'
 import { production } from '@mortise/production/model'
 import { provide, serverModule } from '@mortise/server'
 import { MoveType, ReservationSource } from '@mortise/stock/model'
@@ -9,6 +9,7 @@ import { boardRoutes } from './board/board.routes.ts'
 import { demo } from './demo/demo.ts'
 import { costRoutes } from './issue/cost.ts'
 import { materialIssueRules, materialReturnRules } from './issue/material-issue.rules.ts'
+import { lineProgress } from './order/line-stage.ts'
 import { reportRoutes } from './order/report.routes.ts'
 import { workOrderRules } from './order/work-order.rules.ts'
 import { packRules } from './pack/pack.rules.ts'
@@ -49,6 +50,7 @@ export default serverModule(production, {
   reactions: orderReactions,
   extensions: [
     provide(takenOver, neededByWork),
+    provide(lineStage, lineProgress),
     provide(claimedMoveTypes, [MoveType.finishedIn]),
     provide(demandSources, {
       code: ReservationSource.workOrder,

@@ -12,7 +12,8 @@ import {
   nextOrder,
   nextReduction,
 } from './change-totals.ts'
-import { changedLines, namedLines, stageOf } from './changed-lines.ts'
+import { changedLines, namedLines } from './changed-lines.ts'
+import { progressOf } from './line-progress.ts'
 import { lostGiftsOf } from './lost-gifts.ts'
 
 type Change = RowOf<typeof ChangeOrder>
@@ -35,7 +36,8 @@ export const changeOrderRules = rules(ChangeOrder, {
       async guard(change, ctx) {
         const order = await orderOf(ctx, change)
         refuseStale(change, order, ctx)
-        const isStarted = namedLines(order, change.lines).some(({ was }) => was && stageOf(was) !== '未开工')
+        const named = namedLines(order, change.lines).flatMap(({ was }) => was ?? [])
+        const isStarted = [...(await progressOf(ctx, named)).values()].some(({ stage }) => stage !== '未开工')
         if (isStarted && !ctx.can('changeOrder:acceptStarted'))
           throw new BusinessError('变更涉及已开工的订单行，您没有使其生效的权限')
         await refuseBeyond(ctx, change, order)

@@ -14,6 +14,7 @@ import type { Context } from '@mortise/server'
 import { refuseUnfilled } from '../prices/freeze-lines.ts'
 import { frozenBy, frozenDoor, frozenGoods } from '../prices/frozen-line.ts'
 import { bookOf } from '../prices/order-prices.ts'
+import { progressOf } from './line-progress.ts'
 import { repricedQty } from './repriced-qty.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -38,12 +39,17 @@ export async function changedLines(
 ): Promise<Changed[]> {
   const rows = await ctx.repo(OrderEvaluation).find({ order: order.id, isCurrent: true })
   const frozen = new Map(rows.map((row) => [row.line, frozenBy(row)]))
+  const named = namedLines(order, changes)
+  const progress = await progressOf(
+    ctx,
+    named.flatMap(({ was }) => was ?? []),
+  )
   const results: Changed[] = []
-  for (const { change, was, no } of namedLines(order, changes)) {
+  for (const { change, was, no } of named) {
     const before = was ? (frozen.get(was.id) ?? frozenGoods(null)) : null
     const next = await nextOf(ctx, order, { change, was, before, no })
-    const stage = was ? stageOf(was) : '未开工'
-    results.push({ change, was, next, stage, impact: impactOf(was, before, next) })
+    const { stage, sunk } = progress.get(was?.id ?? '') ?? { stage: '未开工' as const, sunk: 0 }
+    results.push({ change, was, next, stage, impact: { ...impactOf(was, before, next), sunkCost: sunk } })
   }
   return results
 }
@@ -78,6 +84,8 @@ function refuseWrongChange({ action, qty }: Change, was: Line | undefined, no: n
   const isLess = action === ChangeAction.qty && compare(qty, made) < 0
   if (isLess || (action === ChangeAction.remove && made > 0))
     throw new BusinessError(rowWords('', no - 1, `已完工${made}，不能减少`))
+  if (action === ChangeAction.params && made > 0)
+    throw new BusinessError(rowWords('', no - 1, `已完工${made}，不能改参数，请将余下数量减掉后另增一行`))
   if (action === ChangeAction.qty && !qty) throw new BusinessError(rowWords('', no - 1, '新数量应大于零'))
 }
 
@@ -127,7 +135,11 @@ const offeredValues = (offered: OfferedDoor, was: Line | undefined, qty: number)
   unitPrice: byHand(offered.listPrice, was),
 })
 
-function impactOf(was: Line | undefined, before: FrozenLine | null, next: Changed['next']): Impact {
+function impactOf(
+  was: Line | undefined,
+  before: FrozenLine | null,
+  next: Changed['next'],
+): Omit<Impact, 'sunkCost'> {
   const after = next?.frozen ?? null
   const codes = [...new Set([...(before?.bom ?? []), ...(after?.bom ?? [])].map(({ code }) => code))]
   const part = (frozen: FrozenLine | null, code: string) => frozen?.bom.find((each) => each.code === code)
@@ -146,12 +158,5 @@ function impactOf(was: Line | undefined, before: FrozenLine | null, next: Change
         after: total(after, code, next?.values.qty),
       }))
       .filter((each) => compare(each.before, each.after) !== 0),
-    sunkCost: was && before ? mul(before.costPrice, was.producedQty) : 0,
   }
-}
-
-/** How far the shop is, as far as the line's counters tell. */
-export function stageOf(line: Line): Stage {
-  if (compare(line.releasedQty, 0) <= 0) return '未开工'
-  return compare(line.producedQty, line.qty) >= 0 ? '已完工' : '已开工'
 }
