@@ -1,4 +1,5 @@
-import { sum } from '@mortise/model'
+import { Material } from '@mortise/materials/model'
+import { sub, sum } from '@mortise/model'
 import { MaterialIssue, MaterialReturn, ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
@@ -98,6 +99,48 @@ test('what was not used goes back at what it cost, and what was used does not', 
   expect((after?.qty ?? 0) - (before?.qty ?? 0)).toBeCloseTo(mat.leftQty, 6)
   expect((await works.get(work.id)).mats.find(({ id }) => id === mat.id)).toMatchObject({ leftQty: 0 })
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+})
+
+test('who names no lots fetches those that are reserved, and what comes back goes to its own', async () => {
+  const order = await released(1)
+  const plan = await planOf(order.id)
+  await clerk.of(ProductionPlan).move(plan.id, 'breakDown')
+  const [work] = await workOf(order.id)
+  const { rows: lying } = await clerk.of(StockBalance).list({ where: { qty: { gt: 0 } }, size: 500 })
+  const isGone = (material: string) => lying.every((each) => each.material !== material)
+  const { id: mat, material, needQty } = work!.mats.find((each) => each.needQty > 1 && isGone(each.material))!
+  const kept = (isLotManaged: boolean) =>
+    asSystem('0', ({ repo }) => repo(Material).put(material, { isLotManaged }))
+  await kept(true)
+  const lots = [
+    ['A', 1],
+    ['B', sub(needQty, 1, 4)],
+  ] as const
+  await asSystem('0', (ctx) =>
+    postStock(ctx, {
+      key: newId(),
+      document: { entity: 'test', id: newId(), no: 'T' },
+      date: ctx.today,
+      type: '701',
+      lines: lots.map(([lotNo, qty]) => ({ material, warehouse, lotNo, qty, unitCost: 2 })),
+    }),
+  )
+  await clerk.of(ProductionPlan).move(plan.id, 'release')
+  const items = [{ mat, material, qty: needQty }]
+  const { id } = await issues.add({ workOrder: work!.id, warehouse, items })
+  await issues.move(id, 'post')
+  const movesOf = async (document: string) =>
+    (await clerk.of(StockMove).list({ where: { document }, sort: [['lineNo', 'asc']] })).rows.map(
+      ({ lotNo, qty }) => [lotNo, qty],
+    )
+  expect(await movesOf(id)).toEqual(lots.map(([lotNo, qty]) => [lotNo, -qty]))
+  const [item] = (await issues.get(id)).items
+  const back = await returns.add({ issue: id, items: [{ issueItem: item!.id, material, qty: 1 }] })
+  await returns.move(back.id, 'post')
+  expect(await movesOf(back.id)).toEqual([['A', 1]])
+  await returns.move(back.id, 'reverse', { reason: '没有退' })
+  expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+  await kept(false)
 })
 
 test('the cost of a work order is what was fetched less what came back, and labour at standard, to the cent', async () => {
