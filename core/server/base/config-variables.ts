@@ -12,6 +12,9 @@ const address = (...schemes: string[]) =>
 const oneOf = <const T extends readonly string[]>(...values: T) =>
   z.enum(values, `应为 ${values.join('、')} 之一`)
 
+const isOwnMachine = (address: string): boolean =>
+  URL.canParse(address) && /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname)
+
 /** An address, a network (`10.0.0.0/8`) or a name for some of them. */
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
@@ -61,7 +64,9 @@ export const variables = z.object({
   MORTISE_ASSISTANT_URL: address('https', 'http').optional(),
   MORTISE_SSO: oneOf('off', 'cas', 'oidc').optional(),
   MORTISE_CAS_URL: address('https', 'http').optional(),
-  MORTISE_OIDC_ISSUER: address('https', 'http').optional(),
+  MORTISE_OIDC_ISSUER: address('https', 'http')
+    .refine((value) => value.startsWith('https:') || isOwnMachine(value), 'http 只能用于本机，请使用 https')
+    .optional(),
   MORTISE_OIDC_CLIENT_ID: text.optional(),
   MORTISE_OIDC_CLIENT_SECRET: text.optional(),
   MORTISE_WECOM_CORP_ID: text.optional(),

@@ -141,6 +141,7 @@ test.each([
     { MORTISE_OIDC_ISSUER: 'https://id.example.com' },
     '缺少 MORTISE_OIDC_CLIENT_ID、MORTISE_OIDC_CLIENT_SECRET',
   ],
+  [{ MORTISE_OIDC_ISSUER: 'http://id.example.com' }, 'MORTISE_OIDC_ISSUER：http 只能用于本机，请使用 https'],
   [{ NODE_ENV: 'production' }, 'MORTISE_SECRET：生产环境必须设置'],
   [{ NODE_ENV: 'production' }, 'MORTISE_ADMIN_PASSWORD：生产环境必须设置'],
   [{ NODE_ENV: 'production', MORTISE_SECRET: SAMPLE_SECRET }, 'MORTISE_SECRET：生产环境不能使用示例值'],

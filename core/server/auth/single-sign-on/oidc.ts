@@ -57,8 +57,9 @@ function discovered(config: Config): Promise<openid.Configuration> {
   let provider = providers.get(config)
   if (!provider) {
     const issuer = new URL(oidc.issuer)
-    // A provider on the same machine or network may do without TLS; its address says so.
-    const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []
+    // A provider on the same machine may do without TLS; whoever answers for it, its keys have signed what they say.
+    const isInsecure = issuer.protocol === 'http:'
+    const execute = [openid.enableNonRepudiationChecks, ...(isInsecure ? [openid.allowInsecureRequests] : [])]
     provider = openid.discovery(issuer, oidc.clientId, oidc.clientSecret, undefined, { execute })
     providers.set(config, provider)
     provider.catch(() => providers.delete(config))
