@@ -17,7 +17,6 @@ export { hashPassword, passwordComplaint } from './guard/password.ts'
 export type { Ended } from './sessions/ending.ts'
 export { makeSessions, type Resolved, type RunningSessions } from './sessions/sessions.ts'
 export { needsSign, signSecret, verifySign } from './sign/sign.ts'
-export { issueTicket } from './sign/ticket.ts'
 export { authTables } from './tables.ts'
 
 /** Every call about who somebody is. */

@@ -49,6 +49,7 @@ export const authTables: readonly string[] = [
     third_type varchar(64) not null,
     expires_at timestamptz not null
   )`,
+  `alter table engine.login_ticket add column if not exists browser bytea`,
   `create table if not exists engine.oidc_login (
     digest bytea primary key,
     nonce varchar(128) not null,

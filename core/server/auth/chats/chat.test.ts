@@ -89,8 +89,8 @@ async function arrive(name: Name) {
   const { cookie, callback } = await browse(name)
   return comeBack(callback, cookie)
 }
-const exchange = (ticket: string, type: string) =>
-  app.anonymous.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/${type}`)
+const exchange = (ticket: string, type: string, Cookie: string) =>
+  app.anonymous.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/${type}`, { headers: { Cookie } })
 const signIn = (username: string, Cookie: string, bindThird: string) =>
   app.anonymous.call('POST', '/sys/login', {
     body: { username, password: 'Secret2026', bindThird },
@@ -102,9 +102,9 @@ test.each(chats)(
   async (name, type) => {
     member = `bound-${name}`
     await person(app, `from_${name}`, { orgCode: 'A01', more: { third: `${type}:${member}` } })
-    const { page } = await arrive(name)
+    const { page, cookie } = await arrive(name)
     expect([page.pathname, page.searchParams.get('thirdType')]).toEqual(['/oauth2-app/login', type])
-    const { body } = await exchange(page.searchParams.get('oauth2LoginToken') ?? '', type)
+    const { body } = await exchange(page.searchParams.get('oauth2LoginToken') ?? '', type, cookie)
     expect(body).toMatchObject({ success: true, result: { userInfo: { username: `from_${name}` } } })
     expect((await look(app, body.result.token)).body.result.username).toBe(`from_${name}`)
   },
@@ -121,7 +121,7 @@ test.each(chats)(
     // Somebody else's browser has proved nothing, whatever it sends.
     expect((await signIn(`new_${name}`, '', type)).body).toMatchObject({
       success: false,
-      message: '绑定已超时，请从企业微信或钉钉重新进入',
+      message: '绑定已超时，请重新从第三方登录进入',
     })
     const wrong = await app.anonymous.call('POST', '/sys/login', {
       body: { username: `new_${name}`, password: 'Wrong2026', bindThird: type },
@@ -133,7 +133,11 @@ test.each(chats)(
     expect((await signIn(`new_${name}`, first.cookie, type)).body.success).toBe(false)
     const second = await arrive(name)
     expect(second.refused).toBeNull()
-    const { body } = await exchange(second.page.searchParams.get('oauth2LoginToken') ?? '', type)
+    const { body } = await exchange(
+      second.page.searchParams.get('oauth2LoginToken') ?? '',
+      type,
+      second.cookie,
+    )
     expect(body.result.userInfo.username).toBe(`new_${name}`)
   },
 )

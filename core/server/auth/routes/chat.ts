@@ -6,7 +6,7 @@ import { type Chat, chatsOf } from '../chats/chat.ts'
 import { issueState, redeemState } from '../chats/states.ts'
 import { readCookie, writeCookie } from '../sessions/cookie.ts'
 import { visitorOf } from '../sessions/visitor.ts'
-import { issueTicket } from '../sign/ticket.ts'
+import { issueThirdTicket } from './third.ts'
 
 const COOKIE = 'mortise_chat'
 const BINDING = 'mortise_binding'
@@ -28,10 +28,7 @@ export const chatRoutes: readonly AnyRoute[] = [
     const chat = chatOf(call)
     const page = await pageAfter(call, chat)
     writeCookie(request, reply, `${COOKIE}=; Max-Age=0; Path=${pathOf(chat)}`)
-    // Not in the address, which could be given to somebody else to sign in by.
-    if (page.binding)
-      writeCookie(request, reply, `${BINDING}=${page.binding}; Max-Age=${SECONDS}; Path=/api/sys`)
-    const query = new URLSearchParams({ ...page.query, thirdType: chat.type })
+    const query = new URLSearchParams({ ...page, thirdType: chat.type })
     return reply.redirect(`/oauth2-app/login?${query.toString()}`)
   }),
 ]
@@ -45,17 +42,9 @@ function chatOf({ ctx, params }: RouteCall): Chat {
 }
 
 /** What the page that the user comes back to is told: a ticket, or why there is none. */
-async function pageAfter(
-  call: RouteCall,
-  chat: Chat,
-): Promise<{ readonly query: Record<string, string>; readonly binding?: string }> {
-  const services = servicesOf(call.ctx)
+async function pageAfter(call: RouteCall, chat: Chat): Promise<Record<string, string>> {
   const subject = await subjectOf(call, chat)
-  if (typeof subject !== 'string') return { query: { refused: subject.refused } }
-  const account = await services.providers.accounts.findThird(chat.type, subject)
-  if (account) return { query: { oauth2LoginToken: await issueTicket(services, account.id, chat.type) } }
-  await visitorOf(call, 'third', subject).log('unknown')
-  return { query: { refused: 'unbound' }, binding: await issueState(services.db.pool, chat.type, subject) }
+  return typeof subject === 'string' ? welcome(call, chat.type, subject) : subject
 }
 
 async function subjectOf(
@@ -77,12 +66,28 @@ async function subjectOf(
   }
 }
 
+/** What becomes of an identity that a third party vouches for: a ticket, or a proof to bind it to an account by. */
+export async function welcome(
+  call: RouteCall,
+  thirdType: string,
+  subject: string,
+): Promise<Record<string, string>> {
+  const { db, providers } = servicesOf(call.ctx)
+  const account = await providers.accounts.findThird(thirdType, subject)
+  if (account) return { oauth2LoginToken: await issueThirdTicket(call, account.id, thirdType) }
+  await visitorOf(call, 'third', subject).log('unknown')
+  // Not in the address, which could be given to somebody else to sign in by.
+  const proof = await issueState(db.pool, thirdType, subject)
+  writeCookie(call.request, call.reply, `${BINDING}=${proof}; Max-Age=${SECONDS}; Path=/api/sys`)
+  return { refused: 'unbound' }
+}
+
 /** Binds the identity that this browser proved to the account that it now signs in to, if its user asked for that. */
 export async function bindProved(call: RouteCall, accountId: string, thirdType: string): Promise<void> {
   if (thirdType === '') return
   const { db, providers } = servicesOf(call.ctx)
   const proved = await redeemState(db.pool, readCookie(call.request, BINDING) ?? '', thirdType)
-  if (!proved?.subject) throw new BusinessError('绑定已超时，请从企业微信或钉钉重新进入')
+  if (!proved?.subject) throw new BusinessError('绑定已超时，请重新从第三方登录进入')
   if (!providers.accounts.bindThird) throw new BusinessError('第三方登录未启用')
   await providers.accounts.bindThird(accountId, thirdType, proved.subject)
 }

@@ -3,9 +3,8 @@ import { servicesOf } from '../../context/platform.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import { type AnyRoute, get, type RouteCall } from '../../module/route.ts'
 import { readCookie, writeCookie } from '../sessions/cookie.ts'
-import { visitorOf } from '../sessions/visitor.ts'
-import { issueTicket } from '../sign/ticket.ts'
 import { beginOidc, completeOidc, OIDC } from '../single-sign-on/oidc.ts'
+import { welcome } from './chat.ts'
 
 const CALLBACK = '/api/sys/oidc/callback'
 const COOKIE = 'mortise_oidc'
@@ -34,16 +33,8 @@ function refuseUnlessOn({ config }: RouteCall['ctx']): void {
 
 /** The page that exchanges the ticket, or says why there is none. */
 async function pageAfter(call: RouteCall): Promise<string> {
-  const services = servicesOf(call.ctx)
   const subject = await subjectOf(call)
-  if (subject === null) return landing({ refused: 'failed' })
-  const account = await services.providers.accounts.findThird(OIDC, subject)
-  if (!account) {
-    await visitorOf(call, 'third', subject).log('unknown')
-    return landing({ refused: 'unbound' })
-  }
-  const ticket = await issueTicket(services, account.id, OIDC)
-  return landing({ oauth2LoginToken: ticket })
+  return landing(subject === null ? { refused: 'failed' } : await welcome(call, OIDC, subject))
 }
 
 const callbackOf = ({ ctx, request }: Pick<RouteCall, 'ctx' | 'request'>): string =>

@@ -13,10 +13,12 @@ import { look, mirror, person } from '../testing.ts'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const codes = new Map<string, { nonce: string; challenge: string; redirectUri: string }>()
 let subject = 'sub-1'
+let isForged = false
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 function idToken(claims: object): string {
   const text = `${part({ alg: 'RS256', kid: 'k' })}.${part(claims)}`
-  return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
+  const signature = isForged ? Buffer.alloc(256, 7) : sign('RSA-SHA256', Buffer.from(text), privateKey)
+  return `${text}.${signature.toString('base64url')}`
 }
 const provider = createServer((request, response) => void answer(request, response))
 async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -77,8 +79,10 @@ const env = {
   MORTISE_OIDC_CLIENT_SECRET: 'hush',
 }
 const app = await testApp(mirror, thirds, { env })
-const exchange = (ticket: string, thirdType: string, tenant = '') =>
-  app.anonymous.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/${thirdType}${tenant && `/${tenant}`}`)
+const exchange = (ticket: string, thirdType: string, Cookie: string, tenant = '') =>
+  app.anonymous.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/${thirdType}${tenant && `/${tenant}`}`, {
+    headers: { Cookie },
+  })
 
 /** A browser that begins the login and follows the provider back. */
 async function browse() {
@@ -89,17 +93,23 @@ async function browse() {
 }
 async function comeBack(callback: string, cookie: string) {
   const answer = await fetch(callback, { redirect: 'manual', headers: { Cookie: cookie } })
-  return new URL(answer.headers.get('location') ?? '', app.url)
+  const given = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+  return { page: new URL(answer.headers.get('location') ?? '', app.url), cookie: given.join('; ') }
+}
+const refusedFor = async (callback: string, cookie: string) =>
+  (await comeBack(callback, cookie)).page.searchParams.get('refused')
+async function arrive() {
+  const { cookie, callback } = await browse()
+  return comeBack(callback, cookie)
 }
 
 test('[A-359] who signed in at the provider gets a ticket, and for it the login user', async () => {
   await person(app, 'bound', { orgCode: 'A01', more: { third: 'oidc:sub-1' } })
-  const { cookie, callback } = await browse()
-  const page = await comeBack(callback, cookie)
+  const { page, cookie } = await arrive()
   expect(page.pathname).toBe('/oauth2-app/login')
   expect(page.searchParams.get('thirdType')).toBe('oidc')
   const ticket = page.searchParams.get('oauth2LoginToken') ?? ''
-  const { body, headers } = await exchange(ticket, 'oidc')
+  const { body, headers } = await exchange(ticket, 'oidc', cookie)
   expect(body).toMatchObject({
     success: true,
     code: 200,
@@ -108,28 +118,55 @@ test('[A-359] who signed in at the provider gets a ticket, and for it the login 
   expect(headers.get('set-cookie')).toContain('mortise_file=')
   expect(body.result.token).not.toBe(ticket)
   expect((await look(app, body.result.token)).body.result.username).toBe('bound')
-  expect((await exchange(ticket, 'oidc')).body).toMatchObject({
+  expect((await exchange(ticket, 'oidc', cookie)).body).toMatchObject({
     success: false,
     code: 510,
     message: 'token验证失败',
   })
 })
 
-test('a subject that is bound to nobody stays outside', async () => {
+test('a subject that is bound to nobody stays outside until its user signs in once and binds it by that', async () => {
   subject = 'sub-unknown'
-  const { cookie, callback } = await browse()
-  const page = await comeBack(callback, cookie)
-  subject = 'sub-1'
+  await person(app, 'newcomer', { orgCode: 'A01', password: 'Secret2026' })
+  const { page, cookie } = await arrive()
   expect(page.pathname + page.search).toBe('/oauth2-app/login?refused=unbound&thirdType=oidc')
+  const signIn = async (Cookie: string) => {
+    const body = { username: 'newcomer', password: 'Secret2026', bindThird: 'oidc' }
+    return (await app.anonymous.call('POST', '/sys/login', { body, headers: { Cookie } })).body
+  }
+  // Somebody else's browser has proved nothing.
+  expect(await signIn('')).toMatchObject({ success: false, message: '绑定已超时，请重新从第三方登录进入' })
+  expect((await signIn(cookie)).success).toBe(true)
+  const second = await arrive()
+  subject = 'sub-1'
+  const ticket = second.page.searchParams.get('oauth2LoginToken') ?? ''
+  const { body } = await exchange(ticket, 'oidc', second.cookie)
+  expect(body.result.userInfo.username).toBe('newcomer')
+})
+
+test('a ticket opens nothing in a browser that did not begin: nobody is signed in by another’s link', async () => {
+  const mine = await arrive()
+  const other = await arrive()
+  const refused = { success: false, code: 510, message: 'token验证失败', result: null }
+  const ticketIn = ({ page }: typeof mine) => page.searchParams.get('oauth2LoginToken') ?? ''
+  expect((await exchange(ticketIn(mine), 'oidc', '')).body).toMatchObject(refused)
+  expect((await exchange(ticketIn(other), 'oidc', mine.cookie)).body).toMatchObject(refused)
+})
+
+test('what the keys of the provider did not sign is believed of nobody', async () => {
+  isForged = true
+  const { page } = await arrive()
+  isForged = false
+  expect(page.pathname + page.search).toBe('/oauth2-app/login?refused=failed&thirdType=oidc')
 })
 
 test('an answer that this browser did not ask for, or asked for before, opens nothing', async () => {
   const { cookie, callback } = await browse()
-  expect((await comeBack(callback, '')).searchParams.get('refused')).toBe('failed')
+  expect(await refusedFor(callback, '')).toBe('failed')
   const other = await browse()
-  expect((await comeBack(callback, other.cookie)).searchParams.get('refused')).toBe('failed')
+  expect(await refusedFor(callback, other.cookie)).toBe('failed')
   await comeBack(callback, cookie)
-  expect((await comeBack(callback, cookie)).searchParams.get('refused')).toBe('failed')
+  expect(await refusedFor(callback, cookie)).toBe('failed')
 })
 
 test('providers send nobody to an address that the caller made up', async () => {
@@ -146,24 +183,25 @@ test('providers send nobody to an address that the caller made up', async () => 
 
 test('a ticket is good for a minute, for its own party, once, and may name the tenant', async () => {
   const account = await person(app, 'ding', { tenant: '3,4' })
-  const ticket = () => issueTicket(app.services, account.id, 'dingtalk')
+  const [browser, cookie] = ['B'.repeat(43), `mortise_ticket=${'B'.repeat(43)}`]
+  const ticket = () => issueTicket(app.services, account.id, 'dingtalk', browser)
   const refused = { success: false, code: 510, message: 'token验证失败', result: null }
-  const { body } = await exchange(await ticket(), 'dingtalk', '4')
+  const { body } = await exchange(await ticket(), 'dingtalk', cookie, '4')
   expect(body.result).toMatchObject({
     userInfo: { username: 'ding', loginTenantId: 4 },
     tenantList: [{ id: '3' }, { id: '4' }],
   })
-  expect((await exchange(await ticket(), 'oidc')).body).toMatchObject(refused)
-  expect((await exchange('A'.repeat(43), 'dingtalk')).body).toMatchObject(refused)
+  expect((await exchange(await ticket(), 'oidc', cookie)).body).toMatchObject(refused)
+  expect((await exchange('A'.repeat(43), 'dingtalk', cookie)).body).toMatchObject(refused)
   const old = await ticket()
   await app.services.db.pool.query(
     "update engine.login_ticket set expires_at = expires_at - interval '1 minute'",
   )
-  expect((await exchange(old, 'dingtalk')).body).toMatchObject(refused)
+  expect((await exchange(old, 'dingtalk', cookie)).body).toMatchObject(refused)
 })
 
 test('a party that is not set up is told so', async () => {
-  expect((await exchange('x', 'github')).body).toMatchObject({ success: false, message: '第三方登录未启用' })
+  expect((await exchange('x', 'github', '')).body).toMatchObject({ success: false, message: '第三方登录未启用' })
   const plain = await testApp(mirror)
   const { body } = await plain.anonymous.call('GET', '/sys/oidc/login')
   expect(body).toMatchObject({ success: false, message: '第三方登录未启用' })

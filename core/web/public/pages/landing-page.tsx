@@ -9,7 +9,7 @@ import type { SignedIn } from '../../session/make-session.ts'
 import { byThird } from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
 import { SigningIn, useProof } from '../arrival/use-proof.tsx'
-import { bindingSearch, chatLabel } from '../third/binding.ts'
+import { bindingSearch, partyLabel } from '../third/binding.ts'
 import { refusalOf } from '../third/third-refusal.ts'
 import { keepWanted, takeWanted } from '../third/wanted.ts'
 
@@ -64,7 +64,7 @@ export default function LandingPage() {
         width={416}
         footer={
           <>
-            {chatLabel(bindable) && <Button onClick={() => bind(bindable)}>登录并绑定</Button>}
+            {partyLabel(bindable) && <Button onClick={() => bind(bindable)}>登录并绑定</Button>}
             <Button type="primary" onClick={signInAgain}>
               重新登陆
             </Button>

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { lazily } from '../../browser/lazily.tsx'
 import { SSO_PATH } from '../../gate/entry.ts'
 import type { Landed } from '../../gate/third-party.ts'
@@ -14,7 +14,7 @@ import { PhoneForm } from '../fields/phone-form.tsx'
 import { useCaptcha } from '../fields/use-captcha.ts'
 import { useRefused } from '../fields/use-refused.ts'
 import { WayTabs } from '../fields/way-tabs.tsx'
-import { bindingOf, chatLabel } from '../third/binding.ts'
+import { bindingOf, bindingSearch, partyLabel } from '../third/binding.ts'
 import { refusalOf } from '../third/third-refusal.ts'
 
 const DemoPeople = lazily(() => import('../fields/demo-people.tsx'))
@@ -32,6 +32,7 @@ export default function LoginPage() {
   const [isSending, setSending] = useState(false)
   const { captcha, renew } = useCaptcha()
   const { arrive, asking } = useArrival()
+  const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: { username?: string } | null }
 
   const signIn = async (prove: () => Promise<SignedIn>) => {
@@ -49,16 +50,20 @@ export default function LoginPage() {
   const { demo } = entrance()
   const byAccount = (typed: Account) =>
     signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isRemembered, bindThird }))
-  const byLanded = (landed: Landed) =>
-    signIn(() =>
+  const byLanded = (landed: Landed) => {
+    // Whoever signs in here next is the one who proved it.
+    if ('refused' in landed && landed.refused === 'unbound' && partyLabel(landed.thirdType))
+      void navigate({ search: bindingSearch(search, landed.thirdType) }, { replace: true })
+    return signIn(() =>
       'ticket' in landed
         ? byThird(api, landed.ticket, landed.thirdType)
         : Promise.reject(refusalOf(landed.refused)),
     )
+  }
   return (
     <>
       {bindThird && (
-        <p className="mortise-entrance-more">登录后将绑定您的{chatLabel(bindThird)}账号，以后可直接进入</p>
+        <p className="mortise-entrance-more">登录后将绑定您的{partyLabel(bindThird)}账号，以后可直接进入</p>
       )}
       <WayTabs
         chosen={way}

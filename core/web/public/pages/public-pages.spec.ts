@@ -253,6 +253,7 @@ alone(
     await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toContainText(
       '该第三方账号尚未绑定系统用户',
     )
+    await expect(page.getByText('登录后将绑定您的统一身份认证账号，以后可直接进入')).toBeVisible()
     refused = ''
     await ask.click()
     await inside(page)

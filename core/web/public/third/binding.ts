@@ -1,9 +1,13 @@
-/** Enterprise chats whose identities users bind to their account by signing in once. */
-const chats: Readonly<Record<string, string>> = { wechat_enterprise: '企业微信', dingtalk: '钉钉' }
+/** Third parties whose identities users bind to their account by signing in once. */
+const parties: Readonly<Record<string, string>> = {
+  wechat_enterprise: '企业微信',
+  dingtalk: '钉钉',
+  oidc: '统一身份认证',
+}
 
-/** What a chat is called; undefined for a third party that is none. */
-export const chatLabel = (thirdType: string | undefined): string | undefined =>
-  thirdType !== undefined && Object.hasOwn(chats, thirdType) ? chats[thirdType] : undefined
+/** What such a party is called; undefined for one whose identities are not bound so. */
+export const partyLabel = (thirdType: string | undefined): string | undefined =>
+  thirdType !== undefined && Object.hasOwn(parties, thirdType) ? parties[thirdType] : undefined
 
 /** The query of the sign-in page says which identity is to be bound. */
 export function bindingSearch(search: string, thirdType: string): string {
@@ -14,5 +18,5 @@ export function bindingSearch(search: string, thirdType: string): string {
 
 export function bindingOf(search: string): string | undefined {
   const thirdType = new URLSearchParams(search).get('bind') ?? undefined
-  return chatLabel(thirdType) && thirdType
+  return partyLabel(thirdType) && thirdType
 }
