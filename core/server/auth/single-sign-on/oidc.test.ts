@@ -201,7 +201,10 @@ test('a ticket is good for a minute, for its own party, once, and may name the t
 })
 
 test('a party that is not set up is told so', async () => {
-  expect((await exchange('x', 'github', '')).body).toMatchObject({ success: false, message: '第三方登录未启用' })
+  expect((await exchange('x', 'github', '')).body).toMatchObject({
+    success: false,
+    message: '第三方登录未启用',
+  })
   const plain = await testApp(mirror)
   const { body } = await plain.anonymous.call('GET', '/sys/oidc/login')
   expect(body).toMatchObject({ success: false, message: '第三方登录未启用' })

@@ -3,6 +3,7 @@ import { materialsById } from '@mortise/materials/server'
 import { WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
+import { endedWork } from './ended-work.ts'
 
 /** What waits for a nest: by board and thickness, with the work orders that it is for, the most urgent first. */
 export async function waitingPanels(ctx: Context): Promise<WaitingPanels[]> {
@@ -16,6 +17,7 @@ export async function waitingPanels(ctx: Context): Promise<WaitingPanels[]> {
       from ${ctx.visible(Panel)} p
       join ${sql.table(WorkOrder.table)} w on w.tenant_id = p.tenant_id and w.id = p.work_order
       where p.tenant_id = ${ctx.tenant} and p.status = ${PanelStatus.waiting} and p.plan is null
+        and w.status <> all(${[...endedWork]})
       group by p.material, p.thickness, p.work_order, w.no, w.due_on
     ) g
     group by g.material, g.thickness

@@ -1,6 +1,8 @@
 import { type CutPlan, MOST_PANELS, Offcut, Panel, PanelStatus } from '@mortise/cutting/model'
 import { BusinessError, type RowOf } from '@mortise/model'
+import { WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
+import { endedWork } from '../panels/ended-work.ts'
 import { setPanels } from '../panels/set-panels.ts'
 
 type Plan = RowOf<typeof CutPlan>
@@ -8,13 +10,14 @@ type Plan = RowOf<typeof CutPlan>
 /** Panels that wait become the nest's own; held, so that no other nest takes them too. */
 export async function takePanels(ctx: Context, plan: Plan): Promise<number> {
   const { material, thickness, workOrders } = plan
-  const waiting = await ctx.repo(Panel).lockAll({
+  const found = await ctx.repo(Panel).lockAll({
     status: PanelStatus.waiting,
     plan: null,
     material,
     thickness,
     ...(workOrders.length > 0 && { workOrder: { in: workOrders } }),
   })
+  const waiting = await withoutEnded(ctx, found)
   if (waiting.length === 0)
     throw new BusinessError('没有待排版的板件，请检查材料、厚度和工单', { field: 'material' })
   if (waiting.length > MOST_PANELS)
@@ -33,6 +36,18 @@ export async function takePanels(ctx: Context, plan: Plan): Promise<number> {
     })),
   )
   return waiting.length
+}
+
+async function withoutEnded<T extends { readonly workOrder: string }>(
+  { repo }: Context,
+  panels: readonly T[],
+): Promise<T[]> {
+  const works = [...new Set(panels.map(({ workOrder }) => workOrder))]
+  const ended = await repo(WorkOrder).find(
+    { id: { in: works }, status: { in: [...endedWork] } },
+    { limit: works.length },
+  )
+  return panels.filter(({ workOrder }) => ended.every(({ id }) => id !== workOrder))
 }
 
 /** Offcuts that fit are kept for the nest while it is calculated. */

@@ -4,6 +4,7 @@ import { WorkOrder } from '@mortise/production/model'
 import { type Context, insertRows, newId } from '@mortise/server'
 import { MoveType, ReservationSource } from '@mortise/stock/model'
 import { heldFor, postDocument } from '@mortise/stock/server'
+import { endedWork } from '../panels/ended-work.ts'
 import { setPanels } from '../panels/set-panels.ts'
 import { type Board, boardOf, qtyOf } from '../plan/board.ts'
 import { leftoverWarehouse } from './leftover-warehouse.ts'
@@ -23,8 +24,7 @@ export const worksOf = ({ repo }: Context, { works }: Plan): Promise<Work[]> =>
 export async function refuseUnreleasable(plan: Plan, ctx: Context): Promise<void> {
   for (const { no, status, holdReason } of await worksOf(ctx, plan)) {
     if (status === 'paused') throw new BusinessError(`工单 ${no} 已暂停：${holdReason ?? ''}，不能下发开料`)
-    if (status === 'voided' || status === 'closed')
-      throw new BusinessError(`工单 ${no} 已结束，请作废后重新排版`)
+    if (endedWork.includes(status)) throw new BusinessError(`工单 ${no} 已结束，请作废后重新排版`)
   }
   const panels = await ctx.repo(Panel).lockAll({ plan: plan.id })
   const gone = panels.find(({ status }) => status !== PanelStatus.nested)
