@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
@@ -11,7 +12,7 @@ export interface Bus {
 /** A bus with what only whoever runs it may ask and do. */
 export interface RunningBus extends Bus {
   /** By what other nodes hear this one now; null while none does. Nodes that hear each other answer the same. */
-  reach(): string | null
+  reach(): Promise<string | null>
   /** Tells this node that it may have missed something. */
   gap(): void
   close(): Promise<void>
@@ -26,13 +27,21 @@ export const busLimit = 1024 * 1024
 /** How many messages wait while Redis cannot be reached; beyond that they are dropped and a gap is told. */
 const waitingLimit = 10_000
 
+/** How long Redis may take to answer before nobody counts on it. */
+const patience = 1_000
+
 type Log = Pick<Logger, 'warn' | 'error' | 'info'>
 
 /** The bus of a node: in process, and through Redis when there is one. */
 export async function makeBus({ redisUrl, log }: { redisUrl?: string; log: Log }): Promise<RunningBus> {
   const local = localBus(log)
   if (redisUrl) return redisBus(redisUrl, local, log)
-  return { ...local, reach: () => null, gap: () => local.deliver(busGap, 'null'), close: async () => {} }
+  return {
+    ...local,
+    reach: async () => null,
+    gap: () => local.deliver(busGap, 'null'),
+    close: async () => {},
+  }
 }
 
 /** Messages cross as JSON and later, also within one process, so that both ways behave alike. */
@@ -118,9 +127,10 @@ async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Lo
 
   // Of the server's data, not of its address: two nodes may reach one Redis by different names.
   const identity = await identityOf(publisher, channel)
+  const areAnswered = asking([publisher, subscriber])
   return {
     subscribe: local.subscribe,
-    reach: () => ([publisher, subscriber].every(({ status }) => status === 'ready') ? identity : null),
+    reach: async () => ((await areAnswered()) ? identity : null),
     gap: () => local.deliver(busGap, 'null'),
     publish(topic: string, message: unknown) {
       const text = textOf(message)
@@ -130,6 +140,23 @@ async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Lo
     async close() {
       await Promise.all([publisher, subscriber].map(end))
     },
+  }
+}
+
+/** Whether Redis answers on all of these now: one that hangs keeps its connections open and says nothing. */
+function asking(connections: readonly Redis[]): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null
+  return async () => {
+    if (connections.some(({ status }) => status !== 'ready')) return false
+    asked ??= Promise.all(connections.map((redis) => redis.ping()))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = null
+      })
+    return Promise.race([asked, setTimeout(patience, false, { ref: false })])
   }
 }
 

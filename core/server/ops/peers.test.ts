@@ -66,3 +66,16 @@ test('with Redis they hear each other; while it is gone they keep nothing for lo
     expect([await health(here), await health(there)]).toEqual([together, together]),
   )
 })
+
+test('a Redis that hangs is as one that is gone', async () => {
+  const { here, there } = await pair({ REDIS_URL: redis.url })
+  const together = { status: 200, nodes: 2, caches: 'kept' }
+  const bothAre = (state: object) =>
+    vi.waitFor(async () => expect([await health(here), await health(there)]).toEqual([state, state]))
+  await bothAre(together)
+  redis.freeze()
+  await bothAre({ ...together, caches: 'short' })
+  expect(await freeze(here, there, 'frozen_hanging')).toBeLessThan(20_000)
+  redis.thaw()
+  await bothAre(together)
+})

@@ -49,7 +49,7 @@ export async function makePeers({
   let isApart = false
 
   const look = async () => {
-    const own = bus.reach()
+    const own = await bus.reach()
     await pool.query(
       `insert into engine.peer (id, bus) values ($1, $2) on conflict (id) do update set bus = $2, seen_at = now()`,
       [id, own],

@@ -21,6 +21,9 @@ export async function startRedis() {
     resume: async () => {
       running = await launch(port, dir)
     },
+    /** It hangs: connections stay open, and nothing is answered. */
+    freeze: () => running.kill('SIGSTOP'),
+    thaw: () => running.kill('SIGCONT'),
     stop: async () => {
       await halt()
       rmSync(dir, { recursive: true, force: true })
