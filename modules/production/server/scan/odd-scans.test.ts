@@ -43,6 +43,8 @@ test('a scan that cannot be read stops none of those around it', async () => {
     [],
     scanOf(code, { qty: '二' }),
     scanOf(code, { qty: 0.5 }),
+    scanOf(code, { opNo: 99_999_999_999 }),
+    scanOf(code, { opNo: -1 }),
     scanOf(code, { action: 'EXPLODE' }),
     scanOf(code, { workers: 'worker' }),
     scanOf(code, { code: { $ne: null } }),

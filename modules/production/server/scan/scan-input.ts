@@ -9,7 +9,7 @@ const scanInput = z.object({
   clientUid: z.string().min(8).max(36),
   deviceId: z.string().max(64).default(''),
   code: z.string().trim().min(1).max(64),
-  opNo: z.number().int().nullish(),
+  opNo: z.number().int().min(0).max(9999).nullish(),
   action: z.enum(['START', 'PAUSE', 'RESUME', 'FINISH', 'DEFECT', 'REWORK', 'SCRAP', 'PASS', 'MOVE', 'UNDO']),
   qty: z.number().int().min(1).max(9999).default(1),
   isRework: z.boolean().default(false),
