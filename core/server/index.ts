@@ -70,6 +70,7 @@ export {
   raw,
   rawJson,
   remove,
+  secret,
 } from './module/route.ts'
 export { type Rules, rules } from './module/rules.ts'
 export { backupCommand, restoreCommand } from './ops/backup/command.ts'

@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type Failure, HttpFailure } from '../base/failure.ts'
 import { refusedField } from '../base/refused-entity.ts'
 import { unavailableOf } from '../base/unavailable.ts'
-import { isMessage, isRaw, isRawJson, type RawJson } from '../module/route.ts'
+import { isMessage, isRaw, isRawJson, isSecret, type RawJson } from '../module/route.ts'
 
 /** What every answer is wrapped in, made here and nowhere else. */
 export const envelope = (success: boolean, code: number, message: string, result: unknown) => ({
@@ -17,6 +17,7 @@ export const envelope = (success: boolean, code: number, message: string, result
 export function successBody(returned: unknown): unknown {
   if (isRaw(returned)) return returned.value
   if (isRawJson(returned)) return returned
+  if (isSecret(returned)) return successBody(returned.told)
   if (isMessage(returned)) return envelope(true, returned.code, returned.message, returned.result)
   return envelope(true, 200, '', returned)
 }

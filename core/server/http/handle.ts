@@ -135,7 +135,7 @@ export async function runCall(
     try {
       return await transact(engine, world, (working) =>
         replayed(working.client, caller, request, async () =>
-          successBody(await work(handlingOf(engine, caller, request, reply, working))),
+          work(handlingOf(engine, caller, request, reply, working)),
         ),
       )
     } catch (error) {

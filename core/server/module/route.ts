@@ -89,6 +89,16 @@ export const raw = (value: unknown): Raw => ({ [rawMark]: true, value })
 export const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && rawMark in value
 
+const secretMark = Symbol('secret')
+export interface Secret {
+  readonly [secretMark]: true
+  readonly told: unknown
+}
+/** An answer that is told once: it is kept nowhere, and no repeated request gets it again. */
+export const secret = (told: unknown): Secret => ({ [secretMark]: true, told })
+export const isSecret = (value: unknown): value is Secret =>
+  typeof value === 'object' && value !== null && secretMark in value
+
 const rawJsonMark = Symbol('rawJson')
 export interface RawJson {
   readonly [rawJsonMark]: true

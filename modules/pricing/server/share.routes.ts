@@ -1,7 +1,7 @@
 import { PriceRight } from '@mortise/doors/model'
 import { BusinessError, codeOf } from '@mortise/model'
 import { Share, ShareType } from '@mortise/pricing/model'
-import { type AnyRoute, get, message, post } from '@mortise/server'
+import { type AnyRoute, get, message, post, secret } from '@mortise/server'
 import { z } from 'zod'
 import { listedDoors, trialOf, triedDoor } from './factory-price.ts'
 import { makeShare, openShare } from './shares.ts'
@@ -29,10 +29,8 @@ export const shareRoutes: AnyRoute[] = [
   post(`${base}/add`, codeOf(Share, 'add') as 'share:add', { body: newShare }, async ({ ctx, body }) => {
     if (!ctx.can(PriceRight.factory)) throw new BusinessError('您没有查看出厂价的权限，不能分享出厂价')
     const { storeId: store, expireTime: expiresAt, maxViews, remark } = body
-    return message(
-      '添加成功！',
-      await makeShare(ctx, { type: ShareType.factoryPrice, store, expiresAt, maxViews, remark }),
-    )
+    const made = await makeShare(ctx, { type: ShareType.factoryPrice, store, expiresAt, maxViews, remark })
+    return secret(message('添加成功！', made))
   }),
   get(`${base}/open`, 'anon', { limit }, ({ ctx, query }) =>
     openShare(

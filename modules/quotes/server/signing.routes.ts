@@ -5,7 +5,7 @@ import { BusinessError, complaintOf, formatMoney, namedRules, type RowOf } from 
 import { ShareType } from '@mortise/pricing/model'
 import { openShare, signatureInput, signingLink } from '@mortise/pricing/server'
 import { Quote, QuoteType } from '@mortise/quotes/model'
-import { type AnyRoute, type Context, get, message, post, publicAddress } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, publicAddress, secret } from '@mortise/server'
 import { z } from 'zod'
 import { shownQuote, signQuote } from './signing.ts'
 
@@ -28,7 +28,8 @@ export const signingRoutes: AnyRoute[] = [
       const link = `${publicAddress(ctx.config, request)}${PAGE}?code=${encodeURIComponent(made.code)}`
       await textTo(ctx, quote, { link, pick: made.pick, share: made.id })
     }
-    return message(body.sms ? '链接已生成，短信已提交' : '链接已生成', { code: made.code, pick: made.pick })
+    const text = body.sms ? '链接已生成，短信已提交' : '链接已生成'
+    return secret(message(text, { code: made.code, pick: made.pick }))
   }),
   get(`${base}/quote`, 'anon', { limit }, ({ ctx, query }) =>
     openShare(

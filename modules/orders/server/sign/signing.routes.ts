@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { CustomerOrder, customersCopy } from '@mortise/orders/model'
 import { ShareType } from '@mortise/pricing/model'
 import { openShare, signatureInput, signingLink } from '@mortise/pricing/server'
-import { type AnyRoute, get, message, post } from '@mortise/server'
+import { type AnyRoute, get, message, post, secret } from '@mortise/server'
 import { z } from 'zod'
 import { refuseUnsignable, shownContract, signContract } from './sign-contract.ts'
 
@@ -26,7 +26,7 @@ export const signingRoutes: AnyRoute[] = [
         store: order.store,
         subject: order.id,
       })
-      return message('链接已生成', { code, pick })
+      return secret(message('链接已生成', { code, pick }))
     },
   ),
   get(`${base}/contract`, 'anon', { limit }, ({ ctx, query }) =>

@@ -1,7 +1,7 @@
 import { WorkshopUnit } from '@mortise/engineering/model'
 import { BusinessError } from '@mortise/model'
 import { Kiosk, type StationInfo } from '@mortise/production/model'
-import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, secret } from '@mortise/server'
 import { z } from 'zod'
 import { lookUp } from '../scan/look-up.ts'
 import { batch } from '../scan/scan.routes.ts'
@@ -44,7 +44,7 @@ export const kioskRoutes: AnyRoute[] = [
     { body: z.object({ id: z.string().max(36) }) },
     async ({ ctx, body }) => {
       await ctx.repo(Kiosk).own(body.id)
-      return { token: await issueToken(ctx, body.id) }
+      return secret({ token: await issueToken(ctx, body.id) })
     },
   ),
   post(

@@ -224,3 +224,23 @@ test('a station that calls faster than hands scan is told to wait', async () => 
   expect(answers.filter((code) => code === 429).length).toBeLessThanOrEqual(45)
   expect(answers).toContain(429)
 })
+
+test('a token is told once: no repeated request gets it again, and nothing keeps it', async () => {
+  const { id } = await kiosks.add({ name: '一次终端', unit: sawing!.id })
+  const issue = () =>
+    clerk.call('POST', `${Kiosk.wire}/issue`, { body: { id }, headers: { 'X-Request-Id': 'told-once' } })
+  const { token } = (await issue()).body.result as { token: string }
+  expect(token).toHaveLength(43)
+  expect((await issue()).body).toMatchObject({
+    success: false,
+    message: '请求已完成，其结果只显示一次，不能再次查看',
+    result: null,
+  })
+  const { rows } = await app.services.db.owner.query(
+    'select answer from engine.request where request_id = $1',
+    ['told-once'],
+  )
+  expect(rows).toEqual([{ answer: null }])
+  // Done once: the first is still good.
+  expect((await call(token, 'open')).body.success).toBe(true)
+})
