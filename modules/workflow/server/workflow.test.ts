@@ -135,6 +135,8 @@ test('whoever begins a process says all that it decides by, each of its kind', a
     ).body.message
   expect(await start({})).toBe('请填写【amount】')
   expect(await start({ amount: '5000' })).toBe('【amount】应为数字')
+  for (const amount of [-5, 1e308, 1e12])
+    expect(await start({ amount })).toBe('【amount】应在 0 到 999999999999 之间')
   expect(await start({ amount: 5, other: 1 })).toBe('流程没有变量【other】')
   expect(await start({ amount: 5 })).toBe('发起成功！')
 })

@@ -25,11 +25,15 @@ function sound(asked: Readonly<Record<string, FormulaType>>, said: Said): Said {
     const type = Object.hasOwn(asked, name) ? asked[name] : undefined
     if (!type) throw new BusinessError(`流程没有变量【${name}】`)
     if (!isOf(type, value)) throw new BusinessError(`【${name}】应为${typeWords[type]}`)
+    if (typeof value === 'number' && (value < 0 || value > MOST))
+      throw new BusinessError(`【${name}】应在 0 到 ${MOST} 之间`)
   }
   return said
 }
 
 const LONGEST = 500
+/** What somebody says by hand is an amount or a count: nobody means less than nothing, or more than there is. */
+const MOST = 999_999_999_999
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 function isOf(type: FormulaType, value: unknown): boolean {
