@@ -10,6 +10,12 @@ export function violations(state: State): string[] {
   }
   hold(state.tokens.length > 0 === !isEnded(state), 'W1 an instance runs as long as a token stands')
   hold(!isEnded(state) || open.length + state.timers.length === 0, 'W3 nothing is left at the end')
+  // A log replays the same only where every step begins with its rows in the order in which a database reads them.
+  for (const rows of [state.tokens, state.tasks, state.timers])
+    hold(
+      rows.every(({ id }, at) => at === 0 || rows[at - 1]!.id < id),
+      'W7 rows stand in the order of their ids',
+    )
   for (const { id, token } of open) hold(live.get(token)?.wait === 'task', `W2 task ${id} has its token`)
   for (const { id, token } of state.timers) hold(live.has(token), `W3 timer ${id} has its token`)
   for (const { id, wait, left, queue, scope } of state.tokens) {

@@ -66,14 +66,18 @@ export function endRun(run: Run): { readonly state: State; readonly effects: rea
   const state: State = {
     ...run.state,
     commands: number,
-    tokens: [...run.tokens.values()],
-    tasks: [...run.tasks.values()],
-    timers: [...run.timers.values()],
+    tokens: inOrder(run.tokens),
+    tasks: inOrder(run.tasks),
+    timers: inOrder(run.timers),
     trail: [...run.trail.values()],
   }
   const effects = run.effects.filter((effect) => isStillWanted(run, effect))
   return { state, effects: [...effects, { type: 'log', line: { number, command, answers } }] }
 }
+
+/** As a database reads them: what was taken back came last, and would be seen to last in a replay alone. */
+const inOrder = <Row extends { readonly id: number }>(rows: ReadonlyMap<number, Row>): Row[] =>
+  [...rows.values()].toSorted((one, other) => one.id - other.id)
 
 /** What began and was dropped within one step need not reach the world. */
 function isStillWanted(run: Run, effect: Effect): boolean {
