@@ -38,7 +38,7 @@ test('two versions of a process are compared, each difference with its place on 
   await page.getByPlaceholder('请输入流程名称').press('Enter')
   await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '版本' }).click()
   const versions = dialog(page, `版本：${name}`)
-  const rows = versions.getByRole('row').filter({ hasText: key })
+  const rows = versions.getByRole('row').filter({ has: page.getByRole('button', { name: '转为草稿' }) })
   await expect(rows).toHaveCount(2)
   const compare = versions.getByRole('button', { name: '比较两个版本' })
   await expect(compare).toBeDisabled()
