@@ -28,6 +28,7 @@ import { signingRoutes } from './sign/signing.routes.ts'
 export { type LineProgress, lineStage } from './change/line-progress.ts'
 export { advanceLines } from './order/advance-lines.ts'
 export { refuseHeld } from './order/customer-order.rules.ts'
+export { replaceUnit } from './order/door-units.ts'
 
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],

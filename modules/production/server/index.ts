@@ -13,6 +13,7 @@ import { lineProgress } from './order/line-stage.ts'
 import { reportRoutes } from './order/report.routes.ts'
 import { workOrderRules } from './order/work-order.rules.ts'
 import { packRules } from './pack/pack.rules.ts'
+import { spoiltDoors } from './pack/spoilt-doors.ts'
 import { stationRoutes } from './pack/station.routes.ts'
 import { orderReactions } from './plan/follow-order.ts'
 import { neededByWork } from './plan/live-work.ts'
@@ -51,6 +52,7 @@ export default serverModule(production, {
   extensions: [
     provide(takenOver, neededByWork),
     provide(lineStage, lineProgress),
+    spoiltDoors,
     provide(claimedMoveTypes, [MoveType.finishedIn]),
     provide(demandSources, {
       code: ReservationSource.workOrder,

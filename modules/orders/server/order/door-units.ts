@@ -8,6 +8,7 @@ import {
   wantedQty,
 } from '@mortise/orders/model'
 import { type Context, insertRows } from '@mortise/server'
+import { advanceLines } from './advance-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -65,6 +66,23 @@ export async function scrapUnits(
     left.set(line.id, living.length - gone.length)
   }
   return left
+}
+
+/**
+ * A door that was in stock is lost: its code ends, its line counts one less made and packed, and a code more waits to be made.
+ * Answers that one; none where nobody waits for it.
+ */
+export async function replaceUnit(ctx: Context, { id, order, line }: Unit): Promise<Unit | null> {
+  await ctx.repo(DoorUnit).put(id, { status: UnitStatus.scrapped })
+  const counted = await advanceLines(ctx, order, [{ line, producedQty: -1, packedQty: -1 }])
+  const own = counted.lines.filter((each) => each.id === line)
+  const known = (await unitsOf(ctx, own)).get(line) ?? []
+  await addUnits(ctx, counted, own)
+  const added = ((await unitsOf(ctx, own)).get(line) ?? []).filter(
+    (unit) => !known.some((each) => each.id === unit.id),
+  )
+  if (added.length === 0) await advanceLines(ctx, order, [{ line, releasedQty: -1 }])
+  return added[0] ?? null
 }
 
 /** All codes that the lines ever had. */

@@ -69,6 +69,7 @@ export const Pack = defineEntity('pack', {
         allotted: '已配货',
         shipped: '已发货',
         returned: '退回',
+        voided: '已作废',
       },
       moves: {
         pack: {
@@ -89,6 +90,8 @@ export const Pack = defineEntity('pack', {
           waits: true,
         },
         unstock: { label: '撤回入库', from: 'stocked', to: 'packed', ask: '确认撤回？' },
+        /** All that was in it is scrapped. */
+        void: { label: '作废', from: ['open', 'packed', 'stocked'], to: 'voided', bySystem: true },
       },
       editable: {
         open: true,

@@ -40,7 +40,7 @@ export async function enterDoors(ctx: Context, pack: RowOf<typeof Pack>): Promis
 
 async function enterDoor(ctx: Context, unit: Unit, warehouse: string): Promise<void> {
   const { repo } = ctx
-  const order = await workOf(ctx, unit)
+  const order = await makerOf(ctx, unit)
   await refuseUnfetched(ctx, order)
   // What is finished when its order is closed lies there for whoever buys it.
   const isSold = (await repo(CustomerOrder).lock(unit.order)).status === 'producing'
@@ -82,7 +82,7 @@ async function refuseUnfetched(ctx: Context, { no, mats }: RowOf<typeof WorkOrde
 }
 
 /** The work order that made a door. */
-async function workOf(ctx: Context, { id }: Unit): Promise<RowOf<typeof WorkOrder>> {
+export async function makerOf(ctx: Context, { id }: Unit): Promise<RowOf<typeof WorkOrder>> {
   const { rows } = await sql<{ id: string }>`
     select u.parent_id as id from ${sql.table(linesTable(WorkOrder, 'units'))} u
     where u.tenant_id = ${ctx.tenant} and u.unit = ${id} and u.made_at is not null`.execute(ctx.db)

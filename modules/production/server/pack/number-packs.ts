@@ -6,7 +6,10 @@ import type { Context } from '@mortise/server'
 export async function numberPacks({ repo }: Context, order: string): Promise<void> {
   // Held, so that no two boxes get the same number.
   await repo(CustomerOrder).lock(order)
-  const packs = await repo(Pack).find({ order, status: { ne: 'returned' } }, { sort: [['id', 'asc']] })
+  const packs = await repo(Pack).find(
+    { order, status: { in: ['open', 'packed', 'stocked', 'allotted', 'shipped'] } },
+    { sort: [['id', 'asc']] },
+  )
   const taken = new Set(packs.map(({ seqNo }) => seqNo))
   let next = 1
   const free = (): number => {
