@@ -32,7 +32,7 @@ export interface Floor {
 export type FloorEvent =
   | { readonly act: 'START' | 'PAUSE' | 'RESUME' | 'PASS' | 'MOVE'; readonly opNo: number }
   | {
-      readonly act: 'FINISH' | 'DEFECT' | 'REWORK' | 'REDONE' | 'SCRAP' | 'CONCEDE'
+      readonly act: 'FINISH' | 'DEFECT' | 'SPOILT' | 'REWORK' | 'REDONE' | 'SCRAP' | 'CONCEDE'
       readonly opNo: number
       readonly qty: number
     }
@@ -102,6 +102,10 @@ export function apply(floor: Floor, event: FloorEvent): Floor {
     case 'DEFECT':
       refuseMoreThanOpen(floor, opNo, event.qty)
       return become({ defect: add(now.defect, event.qty, SCALE), hasStarted: true })
+    case 'SPOILT':
+      return refuseStarved(
+        become({ ...taken(now, 'ok', event.qty, '合格'), defect: add(now.defect, event.qty, SCALE) }),
+      )
     case 'REWORK':
       return become({
         ...taken(now, 'defect', event.qty, '待处理不良'),
@@ -136,7 +140,19 @@ function refuseMoreThanOpen(floor: Floor, opNo: number, qty: number): void {
   throw new BusinessError(`报工数量超出可报数量，剩余 ${open}`)
 }
 
-function taken(now: OpCounts, from: 'defect' | 'rework', qty: number, label: string): Partial<OpCounts> {
+/** What another operation has gone on with is found bad there. */
+function refuseStarved(floor: Floor): Floor {
+  const next = floor.ops.find(({ opNo }) => compare(openOf(floor, opNo), 0) < 0)
+  if (next) throw new BusinessError(`下道工序「${next.name}」已报工，请在该工序报不良`)
+  return floor
+}
+
+function taken(
+  now: OpCounts,
+  from: 'ok' | 'defect' | 'rework',
+  qty: number,
+  label: string,
+): Partial<OpCounts> {
   if (compare(qty, 0) <= 0) throw new BusinessError('数量必须大于 0')
   if (compare(qty, now[from]) > 0) throw new BusinessError(`数量超出${label}数量 ${now[from]}`)
   return { [from]: sub(now[from], qty, SCALE) }

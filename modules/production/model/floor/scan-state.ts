@@ -29,6 +29,7 @@ type Counting = Extract<FloorEvent, { readonly qty: number }>['act']
 const counting: Readonly<Record<Counting, Partial<Record<Count, 1 | -1>>>> = {
   FINISH: { ok: 1 },
   DEFECT: { defect: 1 },
+  SPOILT: { ok: -1, defect: 1 },
   REWORK: { defect: -1, rework: 1 },
   REDONE: { rework: -1, ok: 1 },
   SCRAP: { defect: -1, scrap: 1 },

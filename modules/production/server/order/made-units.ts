@@ -24,15 +24,17 @@ export async function countMade(
   return units.map((unit) => (made.includes(unit) ? { ...unit, madeAt: ctx.now } : unit))
 }
 
-/** So many doors are not made after all: the least far and last of them, none that is packed. */
+/** So many doors are not made after all: those that are found bad, else the least far and last, none that is packed. */
 export async function unmake(
   ctx: Context,
   { units }: Pick<RowOf<typeof WorkOrder>, 'units'>,
   count: number,
   doors: NamedDoors,
 ): Promise<Units> {
-  const made = units.filter(({ madeAt }) => madeAt !== null)
-  const back = furthestFirst(made, doors).toReversed().slice(0, count)
+  const made = units.filter(({ qty, madeAt }) => qty > 0 && madeAt !== null)
+  const isSpoilt = ({ unit }: Units[number]) => doors.spoilt.has(unit)
+  const least = furthestFirst(made, doors).toReversed()
+  const back = [...least.filter(isSpoilt), ...least.filter((unit) => !isSpoilt(unit))].slice(0, count)
   const packed = await packedParts(
     ctx,
     back.map(({ unit }) => unit),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '@mortise/model'
-import { DoorUnit } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import { Defect, FactoryScan, ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
@@ -22,9 +22,18 @@ async function work(doors: number) {
 
 let drawn = 0
 /** What became of a scan, in words where it was refused. */
-async function scan(code: string, opNo: number, action: string) {
+async function scan(code: string, opNo: number, action: string, more: object = {}) {
   const clientUid = `${String((drawn += 1)).padStart(8, '0')}-${randomUUID().slice(9)}`
-  const each = { clientUid, code, opNo, action, scanTime: now(), workers: ['clerk'], isConfirmed: true }
+  const each = {
+    clientUid,
+    code,
+    opNo,
+    action,
+    scanTime: now(),
+    workers: ['clerk'],
+    isConfirmed: true,
+    ...more,
+  }
   const { body } = await clerk.call('POST', `${FactoryScan.wire}/batch`, { body: { scans: [each] } })
   const [answer] = body.result as { result: string; reason: string | null }[]
   return answer?.reason ?? answer?.result
@@ -78,4 +87,43 @@ test('a door is made when it passes the last operation, not one that was scanned
     [slow?.id, false],
     [quick?.id, true],
   ])
+})
+
+test('a door that is found bad after the last operation is judged like any other, and is the one that is made no more', async () => {
+  const { order, work: made, units } = await work(2)
+  const [good, bad] = units
+  for (const { opNo } of made.ops)
+    for (const { code } of [bad!, good!]) expect(await scan(code, opNo, 'FINISH')).toBe('1')
+  expect(await works.get(made.id)).toMatchObject({ status: 'finished', okQty: 2 })
+  const producedOf = async () => (await clerk.of(CustomerOrder).get(order.id)).lines[0]?.producedQty
+  expect(await scan(bad!.code, 10, 'DEFECT')).toBe('1')
+  const now = await works.get(made.id)
+  expect(now).toMatchObject({ status: 'running', okQty: 1 })
+  expect(now.units.map(({ unit, madeAt }) => [unit, madeAt !== null])).toEqual([
+    [good?.id, true],
+    [bad?.id, false],
+  ])
+  expect(await producedOf()).toBe(1)
+  const [found] = (await clerk.of(Defect).list({ where: { workOrder: made.id } })).rows
+  expect(found).toMatchObject({ opNo: 90, serial: bad?.code, qty: 1 })
+  await clerk.of(Defect).move(found!.id, 'scrap', { reason: '1' })
+  expect(await unitsOf(made.id)).toMatchObject([
+    { unit: good?.id, isScrapped: false },
+    { unit: bad?.id, isScrapped: true },
+  ])
+  expect(await works.get(made.id)).toMatchObject({ status: 'finished', okQty: 1, scrapQty: 1 })
+  const again = (await workOf(order.id)).find(({ reworkOf }) => reworkOf === made.id)
+  expect(again?.units.map(({ unit }) => unit)).toEqual([bad?.id])
+})
+
+test('pieces that another operation has gone on with are found bad there', async () => {
+  const { work: made } = await work(2)
+  const ticket = (opNo: number) => made.ops.find((op) => op.opNo === opNo)?.ticket ?? ''
+  for (const opNo of [10, 20]) expect(await scan(ticket(opNo), opNo, 'FINISH')).toBe('1')
+  expect(await scan(ticket(10), 10, 'FINISH')).toBe('1')
+  expect(await scan(ticket(10), 10, 'DEFECT', { isRework: true })).toBe('1')
+  expect((await works.get(made.id)).ops[0]).toMatchObject({ okQty: 1, defectQty: 1 })
+  expect(await scan(ticket(10), 10, 'DEFECT', { isRework: true })).toBe(
+    '下道工序「贴面」已报工，请在该工序报不良',
+  )
 })

@@ -1,11 +1,12 @@
 import type { RowOf } from '@mortise/model'
 import { DoorUnit } from '@mortise/orders/model'
-import type { FactoryScan, WorkOrder } from '@mortise/production/model'
+import { type FactoryScan, predecessorsOf, type WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { defectsOf } from './follow-defects.ts'
 
 type Scanned = Pick<RowOf<typeof FactoryScan>, 'action' | 'opNo' | 'qty'> & {
   readonly serial?: string | null
+  readonly isRework?: boolean
 }
 
 /** What scans say of single doors. */
@@ -14,6 +15,22 @@ export interface NamedDoors {
   readonly howFar: (unit: string) => number
   /** Doors that are said to be lost now. */
   readonly lost: ReadonlySet<string>
+  /** Doors that were made and are found bad now. */
+  readonly spoilt: ReadonlySet<string>
+}
+
+/** A door that is made is found bad where it was made, whatever operation is named. */
+export async function madeBefore(
+  { repo }: Context,
+  { units, ops }: RowOf<typeof WorkOrder>,
+  { action, serial }: Scanned,
+): Promise<{ readonly opNo: number; readonly isRework: true } | null> {
+  if (action !== 'DEFECT' || !serial) return null
+  const door = await repo(DoorUnit).first({ code: serial })
+  const isMade = units.some(({ unit, qty, madeAt }) => unit === door?.id && qty > 0 && madeAt !== null)
+  const waitedFor = new Set(ops.flatMap(predecessorsOf))
+  const last = ops.find(({ opNo }) => !waitedFor.has(opNo))
+  return isMade && last ? { opNo: last.opNo, isRework: true } : null
 }
 
 /** By scans that count, and those of them that were let through now. */
@@ -29,7 +46,11 @@ export async function namedDoors(
   const passed = living.filter(
     ({ action, serial }) => serial && (action === 'FINISH' || action === 'CONCEDE'),
   )
-  const codes = [...new Set([...lost, ...passed.flatMap(({ serial }) => serial ?? [])])]
+  const spoilt = rows.filter(isSpoilt).flatMap(({ serial }) => serial ?? [])
+  const isPast = ({ serial, opNo }: Scanned) =>
+    passed.filter((scan) => scan.serial === serial && scan.opNo === opNo).length >
+    living.filter((scan) => isSpoilt(scan) && scan.serial === serial && scan.opNo === opNo).length
+  const codes = [...new Set([...lost, ...spoilt, ...passed.flatMap(({ serial }) => serial ?? [])])]
   const units =
     codes.length > 0 ? await ctx.repo(DoorUnit).find({ code: { in: codes } }, { limit: codes.length }) : []
   const steps = new Map(ops.map(({ opNo }, at) => [opNo, at + 1]))
@@ -38,15 +59,20 @@ export async function namedDoors(
       id,
       Math.max(
         0,
-        ...passed.filter(({ serial }) => serial === code).map(({ opNo }) => steps.get(opNo ?? 0) ?? 0),
+        ...passed
+          .filter((scan) => scan.serial === code && isPast(scan))
+          .map(({ opNo }) => steps.get(opNo ?? 0) ?? 0),
       ),
     ]),
   )
   return {
     howFar: (unit) => far.get(unit) ?? 0,
     lost: new Set(units.filter(({ code }) => lost.includes(code)).map(({ id }) => id)),
+    spoilt: new Set(units.filter(({ code }) => spoilt.includes(code)).map(({ id }) => id)),
   }
 }
+
+const isSpoilt = ({ action, isRework }: Scanned): boolean => action === 'DEFECT' && isRework === true
 
 /** Where whoever scraps names no door, those that were found bad first. */
 async function lostBy(ctx: Context, row: RowOf<typeof FactoryScan>, isDecided: boolean): Promise<string[]> {

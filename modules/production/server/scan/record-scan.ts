@@ -18,7 +18,7 @@ import {
 import type { Context } from '@mortise/server'
 import { countScans } from './count-scans.ts'
 import { followDefects } from './follow-defects.ts'
-import { namedDoors } from './named-doors.ts'
+import { madeBefore, namedDoors } from './named-doors.ts'
 import { floorScanOf } from './scan-input.ts'
 import { labourOfScan } from './scan-labour.ts'
 
@@ -78,7 +78,7 @@ export async function recordScan(
   const undone = known.find(({ uid }) => uid === scan.undoes)
   const place = undone
     ? { opNo: undone.opNo, serial: undone.serial }
-    : { opNo: scan.opNo, serial: scan.serial ?? null }
+    : { opNo: scan.opNo, serial: scan.serial ?? null, ...(await madeBefore(ctx, order, scan)) }
   const processes = await processesOf(ctx, order)
   if (scan.action !== 'UNDO' && !order.ops.some(({ opNo }) => opNo === place.opNo))
     throw new BusinessError(`工单 ${order.no} 没有工序 ${place.opNo ?? ''}`)
@@ -174,7 +174,8 @@ const plannedUnit = ({ ops }: Order, { opNo, isOutsourced }: NewScan): string | 
 
 function refuseIdle({ no, status, holdReason }: Order, { action }: NewScan): void {
   if (status === 'paused') throw new BusinessError(`工单已暂停：${holdReason ?? ''}`)
-  const isOpen = status === 'released' || status === 'running' || (status === 'finished' && action === 'UNDO')
+  const isBack = action === 'UNDO' || action === 'DEFECT'
+  const isOpen = status === 'released' || status === 'running' || (status === 'finished' && isBack)
   if (!isOpen)
     throw new BusinessError(`工单 ${no} 当前状态【${statesOf(WorkOrder, 'status')[status]}】，不能报工`)
 }

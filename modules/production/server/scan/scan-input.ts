@@ -85,6 +85,8 @@ function eventOf({
       return { act: action, ...at }
     case 'FINISH':
       return { act: isRework ? 'REDONE' : 'FINISH', qty, ...at }
+    case 'DEFECT':
+      return { act: isRework ? 'SPOILT' : 'DEFECT', qty, ...at }
     default:
       return { act: action, qty, ...at }
   }
