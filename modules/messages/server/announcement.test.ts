@@ -154,7 +154,7 @@ test('a notice that only mentions a file, or that the product worded of what peo
     can: ['announcement:add', 'announcement:list', 'announcement:release'],
   })
   const path = await upload('工资.txt')
-  const notice = { title: '看', audience: 'USER', receivers: [await writer.userId()] } as const
+  const notice = { title: '看', audience: 'USER' as const, receivers: [await writer.userId()] }
   const read = async () => (await writer.call('GET', `/sys/common/static/${encodeURI(path)}`)).status
   const { id } = await writer.of(Announcement).add({ ...notice, content: `<p>见 ${path}</p>` })
   expect((await call(writer, 'doReleaseData', id)).body.success).toBe(true)
