@@ -72,7 +72,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const [conflict, setConflict] = useState<Versions | null>(null)
   const { canSee, isLocked } = useEntityAccess(of)
   const listed = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
-  const groups = layout === 'tabs' ? listed : notesAfterLines(of, listed)
+  const groups = layout === 'tabs' ? listed : notesAfterLines(of, listed, start)
   const [shown, setShown] = useState(groups[0]?.title ?? '')
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ name: string; faults: readonly LineFault[] } | null>(null)

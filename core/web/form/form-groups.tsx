@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf } from '@mortise/model'
+import { type AnyEntity, fieldsOf, isShown, type Row } from '@mortise/model'
 import { Badge, Row as Grid, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -11,9 +11,10 @@ export interface FormGroup {
 }
 
 /** Notes come after the lines of a document, so that those are in sight. */
-export function notesAfterLines(of: AnyEntity, groups: readonly FormGroup[]): readonly FormGroup[] {
+export function notesAfterLines(of: AnyEntity, groups: readonly FormGroup[], row: Row): readonly FormGroup[] {
   const kindOf = (key: string) => fieldsOf(of)[key]?.kind
-  const last = groups.findLastIndex(({ keys }) => keys.some((key) => kindOf(key) === 'lines'))
+  const hasLines = (key: string) => kindOf(key) === 'lines' && isShown(of, key, row)
+  const last = groups.findLastIndex(({ keys }) => keys.some(hasLines))
   const isNote = (key: string) => kindOf(key) === 'textarea'
   const notes = groups.slice(0, Math.max(last, 0)).flatMap(({ keys }) => keys.filter(isNote))
   if (notes.length === 0) return groups
@@ -52,7 +53,7 @@ export function FormGroups({ layout, groups, shown, faulty, onShow, children }: 
     )
   }
   return groups.map((group) => (
-    <section key={group.title || 'fields'} aria-label={group.title || undefined}>
+    <section className="mortise-fields" key={group.title || 'fields'} aria-label={group.title || undefined}>
       {group.title && groups.length > 1 && <h3 className="mortise-group">{group.title}</h3>}
       {fields(group)}
     </section>
