@@ -93,14 +93,15 @@ function faultOfOwn(from, target, packages, { isForTests }) {
   if (!(door in to.doors)) return `${target} 不是 @mortise/${name} 的入口`
   if (door === 'platform' && !isForTests && !PLATFORM.has(from.owner))
     return `${target} 只供平台模块使用，其他模块用 Context 上的入口`
-  if (door === 'testing' && !isForTests && from.room !== 'bench') return `${target} 只能用于测试`
+  const isTesting = /^testing(\/|$)/.test(door)
+  if (isTesting && !isForTests && from.room !== 'bench') return `${target} 只能用于测试`
   if (from.mayImportAll) return undefined
   if (from.owner === 'core/model') return 'core/model 不导入任何自己的包'
   if (from.owner.startsWith('core/') && to.name !== '@mortise/model')
     return `${from.owner} 只能导入 @mortise/model`
   const entered = to.folder.startsWith('core/') ? name : door
   // What tests share with each other stands on the server's side.
-  const side = entered === 'testing' ? 'server' : entered
+  const side = isTesting ? 'server' : entered
   if (side !== 'model' && side !== from.side) return `${from.side} 不能导入 ${target}`
   const own = [...packages.values()].find(({ folder }) => folder === from.owner)
   const isKnown = to === own || own?.dependencies.includes(to.name)

@@ -7,6 +7,7 @@ import {
   predecessorsOf,
   WorkOrder,
 } from '@mortise/production/model'
+import { anyOf, reports } from '@mortise/production/testing/floor'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockMove, Warehouse } from '@mortise/stock/model'
@@ -123,21 +124,10 @@ function actOf(
   warehouse: string,
   order: string,
 ): () => Promise<unknown> {
-  const acts = [
-    'FINISH',
-    'FINISH',
-    'FINISH',
-    'FINISH',
-    'DEFECT',
-    'REWORK',
-    'REDONE',
-    'SCRAP',
-    'CONCEDE',
-  ] as const
   const choice = below(20)
   if (choice < 9) {
     const op = ops.find(({ status }) => compare(Number(status), 4) < 0) ?? ops[0]!
-    return () => report(id, op.opNo, acts[below(acts.length)]!, 1 + below(qty))
+    return () => report(id, op.opNo, anyOf(below, reports), 1 + below(qty))
   }
   if (choice < 12) return () => works.move(id, 'release')
   if (choice < 13) return () => works.move(id, 'split', { reason: '1' })

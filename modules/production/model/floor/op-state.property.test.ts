@@ -12,40 +12,7 @@ import {
   reachedOf,
   replay,
 } from './op-state.ts'
-
-const acts = [
-  'START',
-  'PAUSE',
-  'RESUME',
-  'FINISH',
-  'FINISH',
-  'FINISH',
-  'DEFECT',
-  'REWORK',
-  'REDONE',
-  'SCRAP',
-  'CONCEDE',
-] as const
-
-/** Operations in a chain, some of them in two branches that come together. */
-function opsBy(chance: (limit: number) => number): FloorOp[] {
-  const count = 3 + chance(5)
-  return Array.from({ length: count }, (_, index) => ({
-    opNo: (index + 1) * 10,
-    name: `工序${index + 1}`,
-    minutes: 1 + chance(30),
-    predecessors:
-      index === 0 ? [] : index > 2 && chance(3) === 0 ? [index * 10 - 10, index * 10] : [index * 10],
-  }))
-}
-
-function eventBy(chance: (limit: number) => number, ops: readonly FloorOp[]): FloorEvent {
-  return {
-    act: acts[chance(acts.length)]!,
-    opNo: ops[chance(ops.length)]!.opNo,
-    qty: 1 + chance(4),
-  }
-}
+import { inAnyOrder, someEvent, someOps } from './testing/random-floor.ts'
 
 /** Nothing is lost and nothing appears: what reached an operation is good, bad, being done again, lost or open. */
 const isSound = (floor: Floor): boolean =>
@@ -64,11 +31,11 @@ const isSound = (floor: Floor): boolean =>
 test('whatever is scanned, pieces are kept count of, and the log alone gives the same floor', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const chance = sequence(seed)
-    const ops = opsBy(chance)
+    const ops = someOps(chance)
     let floor = floorOf(5 + chance(20), ops)
     const log: FloorEvent[] = []
     for (let step = 0; step < 120; step += 1) {
-      const event = eventBy(chance, ops)
+      const event = someEvent(chance, ops)
       try {
         floor = apply(floor, event)
         log.push(event)
@@ -98,12 +65,7 @@ test('events of operations that do not feed each other may come in any order', (
       opNo: 20,
       qty: 1 + chance(2),
     }))
-    const mixed = [
-      ...one.map((event) => ({ event, at: chance(100) })),
-      ...other.map((event) => ({ event, at: chance(100) })),
-    ]
-    const shuffled = mixed.toSorted((a, b) => a.at - b.at).map(({ event }) => event)
-    const [straight, mingled] = [[...one, ...other], shuffled].map((events) =>
+    const [straight, mingled] = [[...one, ...other], inAnyOrder(chance, [...one, ...other])].map((events) =>
       replay(floorOf(20, ops), events),
     )
     for (const { opNo } of ops) expect(countsOf(mingled!, opNo)).toEqual(countsOf(straight!, opNo))

@@ -87,3 +87,38 @@ test('work is stopped and gone on with', () => {
   expect(countsOf(apply(paused, { act: 'RESUME', opNo: 10 }), 10).isPaused).toBe(false)
   expect(() => apply(floor, { act: 'RESUME', opNo: 10 })).toThrow('没有暂停')
 })
+
+const forked = [op(10, '开料', 1), op(20, '门扇', 1, 10), op(30, '门套', 1, 10), op(40, '组装', 1, 20, 30)]
+
+test('a piece that is lost on one branch needs its other part from nobody, and holds nothing up', () => {
+  const lost = replay(floorOf(3, forked), [
+    { act: 'FINISH', opNo: 10, qty: 3 },
+    { act: 'FINISH', opNo: 20, qty: 2 },
+    { act: 'DEFECT', opNo: 20, qty: 1 },
+    { act: 'SCRAP', opNo: 20, qty: 1 },
+    { act: 'FINISH', opNo: 30, qty: 2 },
+  ])
+  expect([isDone(lost, 20), isDone(lost, 30)]).toEqual([true, true])
+  // Whoever has the other part at hand may still finish it.
+  expect(openOf(lost, 30)).toBe(1)
+  const whole = replay(lost, [{ act: 'FINISH', opNo: 40, qty: 2 }])
+  expect(forked.every(({ opNo }) => isDone(whole, opNo))).toBe(true)
+  expect(() => apply(whole, { act: 'FINISH', opNo: 40, qty: 1 })).toThrow('剩余 0')
+})
+
+test('what is lost on both branches is two pieces, unless more came together already', () => {
+  const bad = replay(floorOf(3, forked), [
+    { act: 'FINISH', opNo: 10, qty: 3 },
+    { act: 'FINISH', opNo: 20, qty: 2 },
+    { act: 'DEFECT', opNo: 20, qty: 1 },
+    { act: 'FINISH', opNo: 30, qty: 2 },
+    { act: 'DEFECT', opNo: 30, qty: 1 },
+    { act: 'SCRAP', opNo: 20, qty: 1 },
+  ])
+  const both = apply(bad, { act: 'SCRAP', opNo: 30, qty: 1 })
+  expect(reachedOf(both, 40)).toBe(1)
+  const together = apply(bad, { act: 'FINISH', opNo: 40, qty: 2 })
+  expect(() => apply(together, { act: 'SCRAP', opNo: 30, qty: 1 })).toThrow(
+    '下道工序「组装」已报工，不能报废',
+  )
+})

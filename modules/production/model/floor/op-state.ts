@@ -44,12 +44,49 @@ export const floorOf = (qty: number, ops: readonly FloorOp[]): Floor => ({ qty, 
 
 export const countsOf = ({ counts }: Floor, opNo: number): OpCounts => counts.get(opNo) ?? untouched
 
-/** Pieces that have reached an operation: all for the first, else as many as every operation before it has passed on. */
+/**
+ * Pieces that have reached an operation: all for the first, else as many as every operation before it has passed on. What was
+ * lost on one branch is another piece than what was lost on the other.
+ */
 export function reachedOf(floor: Floor, opNo: number): number {
   const { predecessors } = opOf(floor, opNo)
-  return predecessors.length === 0
-    ? floor.qty
-    : Math.min(...predecessors.map((before) => countsOf(floor, before).ok))
+  if (predecessors.length === 0) return floor.qty
+  const passed = Math.min(...predecessors.map((before) => countsOf(floor, before).ok))
+  return predecessors.length === 1
+    ? passed
+    : Math.min(passed, floor.qty - lostAt(floor, opsBefore(floor.ops, opNo)))
+}
+
+/** Pieces that were lost at operations beside this one, neither before nor after it: nobody needs their other part. */
+function lostBeside(floor: Floor, opNo: number): number {
+  const before = opsBefore(floor.ops, opNo)
+  const beside = floor.ops.filter(
+    (op) => op.opNo !== opNo && !before.has(op.opNo) && !opsBefore(floor.ops, op.opNo).has(opNo),
+  )
+  return lostAt(
+    floor,
+    beside.map((op) => op.opNo),
+  )
+}
+
+function lostAt(floor: Floor, ops: Iterable<number>): number {
+  let lost = 0
+  for (const opNo of ops) lost += countsOf(floor, opNo).scrap
+  return lost
+}
+
+const known = new WeakMap<readonly FloorOp[], Map<number, ReadonlySet<number>>>()
+
+/** All operations that a piece has passed when it reaches one. */
+function opsBefore(ops: readonly FloorOp[], opNo: number): ReadonlySet<number> {
+  const all = known.get(ops) ?? new Map<number, ReadonlySet<number>>()
+  known.set(ops, all)
+  const found = all.get(opNo)
+  if (found) return found
+  const direct = ops.find((op) => op.opNo === opNo)?.predecessors ?? []
+  const before = new Set(direct.flatMap((each) => [each, ...opsBefore(ops, each)]))
+  all.set(opNo, before)
+  return before
 }
 
 /** Pieces of an operation that nobody has said anything of yet. */
@@ -58,12 +95,14 @@ export const openOf = (floor: Floor, opNo: number): number =>
 
 const usedOf = ({ ok, defect, rework, scrap }: OpCounts): number => sum([ok, defect, rework, scrap], SCALE)
 
-/** An operation is done when those before it are, and every piece that reached it is good or lost. */
+/** An operation is done when those before it are, and every piece that reached it is good or lost, if only on another branch. */
 export function isDone(floor: Floor, opNo: number): boolean {
-  const { ok, scrap } = countsOf(floor, opNo)
+  const { defect, rework } = countsOf(floor, opNo)
+  const { predecessors, away = 0 } = opOf(floor, opNo)
   return (
-    opOf(floor, opNo).predecessors.every((before) => isDone(floor, before)) &&
-    compare(add(ok, scrap, SCALE), reachedOf(floor, opNo)) === 0
+    defect + rework + away === 0 &&
+    predecessors.every((before) => isDone(floor, before)) &&
+    compare(openOf(floor, opNo), lostBeside(floor, opNo)) <= 0
   )
 }
 
@@ -114,10 +153,12 @@ export function apply(floor: Floor, event: FloorEvent): Floor {
     case 'REDONE':
       return become({ ...taken(now, 'rework', event.qty, '返工中'), ok: add(now.ok, event.qty, SCALE) })
     case 'SCRAP':
-      return become({
-        ...taken(now, 'defect', event.qty, '待处理不良'),
-        scrap: add(now.scrap, event.qty, SCALE),
-      })
+      return refuseStarved(
+        become({
+          ...taken(now, 'defect', event.qty, '待处理不良'),
+          scrap: add(now.scrap, event.qty, SCALE),
+        }),
+      )
     case 'CONCEDE':
       return become({ ...taken(now, 'defect', event.qty, '待处理不良'), ok: add(now.ok, event.qty, SCALE) })
   }
@@ -130,6 +171,13 @@ function refuseUnreached(floor: Floor, opNo: number): void {
   if (compare(reachedOf(floor, opNo), 0) > 0) return
   const waiting = opOf(floor, opNo).predecessors.find((before) => countsOf(floor, before).ok === 0)
   throw new BusinessError(`上道工序「${nameOf(floor, waiting ?? opNo)}」未完工，可报数量 0`)
+}
+
+/** More doors came together than are left: what is to be scrapped is of one that was lost already. */
+function refuseStarved(floor: Floor): Floor {
+  const starved = floor.ops.find(({ opNo }) => compare(openOf(floor, opNo), 0) < 0)
+  if (starved) throw new BusinessError(`下道工序「${starved.name}」已报工，不能报废`)
+  return floor
 }
 
 function refuseMoreThanOpen(floor: Floor, opNo: number, qty: number): void {

@@ -1,6 +1,6 @@
 import { sequence } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { countsOf, type Floor, type FloorEvent, type FloorOp } from './op-state.ts'
+import { countsOf, type Floor, type FloorOp } from './op-state.ts'
 import {
   type FloorJob,
   type FloorScan,
@@ -9,6 +9,7 @@ import {
   settleScans,
   takeScan,
 } from './scan-state.ts'
+import { inAnyOrder, someEvent, someOps } from './testing/random-floor.ts'
 
 const op = (opNo: number, name: string, ...predecessors: number[]): FloorOp => ({
   opNo,
@@ -89,46 +90,19 @@ test('scans that came before what they are about are let through with it', () =>
   expect(settleScans(job, [one, finish(4, 20, 10)], [again, back])).toEqual([again, back])
 })
 
-const acts = [
-  'START',
-  'PAUSE',
-  'RESUME',
-  'FINISH',
-  'FINISH',
-  'FINISH',
-  'FINISH',
-  'DEFECT',
-  'REWORK',
-  'REDONE',
-  'SCRAP',
-  'CONCEDE',
-] as const
-
-const eventOf = (act: (typeof acts)[number], opNo: number, qty: number): FloorEvent =>
-  act === 'START' || act === 'PAUSE' || act === 'RESUME' ? { act, opNo } : { act, opNo, qty }
-
 /** What a shift scans, each refused where it does not fit, in the order of the clock. */
 function shift(chance: (limit: number) => number, on: FloorJob, steps: number): readonly FloorScan[] {
   let all: readonly FloorScan[] = []
   for (let minute = 0; minute < steps; minute += 1) {
     const target = all[chance(all.length || 1)]
-    const opNo = on.ops[chance(on.ops.length)]!.opNo
     const event: FloorScan['event'] =
-      target && chance(8) === 0
-        ? { act: 'UNDO', undoes: target.uid }
-        : eventOf(acts[chance(acts.length)]!, opNo, 1 + chance(3))
+      target && chance(8) === 0 ? { act: 'UNDO', undoes: target.uid } : someEvent(chance, on.ops)
     try {
       all = takeScan(on, all, scanned(minute, event))
     } catch {}
   }
   return all
 }
-
-const shuffled = <T>(chance: (limit: number) => number, items: readonly T[]): T[] =>
-  items
-    .map((item) => ({ item, at: chance(1_000_000) }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item)
 
 const told = (floor: Floor) => floor.ops.map(({ opNo }) => countsOf(floor, opNo))
 
@@ -139,12 +113,9 @@ test('scans that arrive in any order and more than once end as if they had come 
   let count = 0
   for (let seed = 1; count < most; seed += 1) {
     const chance = sequence(seed)
-    const on = {
-      qty: 10 + chance(20),
-      ops: [op(10, '甲'), op(20, '乙', 10), op(30, '丙', 10), op(40, '丁', 20, 30)],
-    }
+    const on = { qty: 10 + chance(20), ops: someOps(chance) }
     const inTime = shift(chance, on, 60)
-    const delivered = shuffled(chance, [...inTime, ...inTime.filter(() => chance(3) === 0)])
+    const delivered = inAnyOrder(chance, [...inTime, ...inTime.filter(() => chance(3) === 0)])
     const through: FloorScan[] = []
     let waiting: FloorScan[] = []
     for (const scan of delivered) {
