@@ -211,6 +211,9 @@ export type PatchOf<E extends AnyEntity> = Partial<InputOf<E>> & { id: string; v
 
 /** What code may set past the checks of an entity: all but its states, which moves alone change. */
 export type ValuesOf<E extends AnyEntity> = Partial<Omit<RowOf<E>, StateKeys<E['fields']>>>
+
+/** What the product says of a new row beside what people may: lines as they are written, of all else what is read. */
+export type GivenOf<E extends AnyEntity> = Partial<InputOf<E>> & Omit<ValuesOf<E>, keyof InputOf<E>>
 type StateKeys<F> = { [K in keyof F]: F[K] extends Field<'flow'> ? K : never }[keyof F]
 
 /** The moves of every flow an entity has. */

@@ -210,6 +210,8 @@ export function lines<F extends Fields, D extends Derive<F> = {}, const R extend
     when?: When<F>
     /** At least one line. */
     required?: R
+    /** Set by the server alone. */
+    readonly?: boolean
     guarded?: boolean
     wire?: string
     was?: OldNames

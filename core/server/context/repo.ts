@@ -1,6 +1,7 @@
 import type {
   AnyEntity,
   Condition,
+  GivenOf,
   InputOf,
   LineCount,
   MoveOf,
@@ -44,8 +45,11 @@ export interface Repo<E extends AnyEntity> {
   lock(id: string): Promise<RowOf<E>>
   /** Reads the rows in the order of their ids and holds them, so that two callers cannot wait for each other. */
   lockAll(where: Where<E>): Promise<RowOf<E>[]>
-  /** A new row; its id is drawn unless people number such rows themselves. */
-  add(input: InputOf<E>, options?: { readonly id?: string | undefined }): Promise<RowOf<E>>
+  /** A new row; its id is drawn unless people number such rows themselves. `given`: what no client may say of it. */
+  add(
+    input: InputOf<E>,
+    options?: { readonly id?: string | undefined; readonly given?: GivenOf<E> },
+  ): Promise<RowOf<E>>
   /** `open`: what a process lets its handler write, whatever the row's state opens to others. */
   edit(patch: PatchOf<E>, options?: { open?: OpenFields }): Promise<RowOf<E>>
   /**

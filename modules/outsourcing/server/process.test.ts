@@ -75,7 +75,7 @@ test('a door that was painted outside enters stock with its fee, and nothing is 
   await sent(order.id)
   await received(order.id, { qty: 2 })
   for (const opNo of after) await report(work.id, opNo, 'FINISH', 2)
-  const parts = (await clerk.of(Door).get(work.door)).parts.filter(isWaitedFor)
+  const parts = (await clerk.of(Door).get(work.door!)).parts.filter(isWaitedFor)
   const items = work.units.flatMap(({ unit }) => parts.map((part) => ({ unit, part })))
   await packs.move(await boxed(sold.id, items), 'stock')
   const { total, entered, outsourced } = await costOf(work.id)

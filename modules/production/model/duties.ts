@@ -1,4 +1,4 @@
-import { can, type Duties, reads, sees, writes } from '@mortise/model'
+import { can, type Duties, keeps, reads, sees, writes } from '@mortise/model'
 import { MaterialIssue, MaterialReturn } from './material-issue.ts'
 import { Pack } from './pack/pack.ts'
 import { PlanItem } from './plan-item.ts'
@@ -39,9 +39,9 @@ export const duties: Duties = {
   planner: [
     looks,
     can(ProductionPlan, 'breakDown', 'release'),
+    keeps(WorkOrder),
     can(
       WorkOrder,
-      'edit',
       'release',
       'split',
       'merge',

@@ -1,5 +1,5 @@
 import { Door, DoorVersion } from '@mortise/doors/model'
-import { IssueMode, Process, Route, WorkshopUnit } from '@mortise/engineering/model'
+import { Bom, IssueMode, Process, Route, WorkshopUnit } from '@mortise/engineering/model'
 import { defineEntity, f, sub, takes } from '@mortise/model'
 import { CustomerOrder, DoorUnit, OrderLine } from '@mortise/orders/model'
 import { OpStatus, PlanPriority } from './dicts.ts'
@@ -8,49 +8,65 @@ import { besideOf, inShopOf, toIssueOf, unusedOf } from './order/material-counts
 import { openAt } from './order/open-at.ts'
 import { ProductionPlan } from './production-plan.ts'
 
-/** Doors that go through the shop together: which ones, what is done to them, and what they are made of. */
+/** Doors are what a plan asks for; all else is a made part. */
+const isOfDoors = ({ door }: { readonly door?: unknown }): boolean => Boolean(door)
+
+/**
+ * Doors that go through the shop together: which ones, what is done to them, and what they are made of. What has no door is
+ * so many of a made part, by its bill; of such a planner may write one by hand.
+ */
 export const WorkOrder = defineEntity('workOrder', {
   label: '生产工单',
   table: 'erp_work_order',
   wire: '/erp_work_order/erpWorkOrder',
-  verbs: ['list', 'queryById', 'edit', 'exportXls'],
+  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls'],
   findBy: ['no'],
   globalSearch: true,
   fields: {
     no: f.serial('工单号', 'GD{yyyyMMdd}{0000}', { wire: 'docNo' }),
-    ticket: f.text('工单码', { max: 20, search: true, wire: 'ticketCode' }),
-    orders: f.refMany('客户订单', CustomerOrder, { search: true, wire: 'orderIds' }),
-    door: f.ref('门型', Door, { required: true, search: true, wire: 'doorId' }),
-    doorVersion: f.ref('版本', DoorVersion, { wire: 'doorVersionId' }),
-    material: f.material('成品物料', { required: true, wire: 'materialId' }),
-    itemName: f.text('品名', { max: 100, search: 'contains' }),
-    spec: f.text('规格', { max: 500 }),
-    configHash: f.text('配置指纹', { max: 64 }),
-    route: f.ref('工艺路线', Route, { required: true, search: true, wire: 'routeId' }),
-    qty: f.int('数量', { required: true, min: 1, max: 9999, sum: true }),
-    okQty: f.int('完工数量', { default: 0, sum: true }),
-    scrapQty: f.int('报废数量', { default: 0, sum: true }),
-    inQty: f.int('入库数量', { default: 0, sum: true }),
-    progress: f.decimal('进度', { percent: true, scale: 4, default: 0 }),
+    ticket: f.text('工单码', { max: 20, readonly: true, search: true, wire: 'ticketCode' }),
+    orders: f.refMany('客户订单', CustomerOrder, { readonly: true, search: true, wire: 'orderIds' }),
+    door: f.ref('门型', Door, { readonly: true, search: true, wire: 'doorId' }),
+    doorVersion: f.ref('版本', DoorVersion, { readonly: true, wire: 'doorVersionId' }),
+    material: f.material('产出物料', {
+      required: true,
+      frozen: true,
+      search: true,
+      wire: 'materialId',
+      help: '手工下单只能是自制件，按其BOM生成工序和用料',
+    }),
+    bom: f.ref('物料清单', Bom, { readonly: true, wire: 'bomId' }),
+    itemName: f.text('品名', { max: 100, readonly: true, search: 'contains' }),
+    spec: f.text('规格', { max: 500, readonly: true }),
+    configHash: f.text('配置指纹', { max: 64, readonly: true }),
+    route: f.ref('工艺路线', Route, { search: true, wire: 'routeId', help: '不选则按BOM' }),
+    qty: f.int('数量', { required: true, min: 1, max: 99_999, sum: true }),
+    okQty: f.int('完工数量', { readonly: true, default: 0, sum: true }),
+    scrapQty: f.int('报废数量', { readonly: true, default: 0, sum: true }),
+    inQty: f.int('入库数量', { readonly: true, default: 0, sum: true }),
+    progress: f.decimal('进度', { readonly: true, percent: true, scale: 4, default: 0 }),
     /** The first operation that is not done yet. */
     atProcess: f.ref('当前工序', Process, { readonly: true, search: true, wire: 'curProcessId' }),
     dueOn: f.date('交期', { required: true, search: true, wire: 'dueDate' }),
     priority: f.dict('优先级', PlanPriority, { default: PlanPriority.ordinary, search: true }),
-    planStartAt: f.datetime('计划开工', { search: true, wire: 'planStart' }),
-    planEndAt: f.datetime('计划完工', { search: true, wire: 'planEnd' }),
-    releasedAt: f.datetime('下达时间', { wire: 'releaseTime' }),
-    startedAt: f.datetime('实际开工', { wire: 'actStart' }),
-    finishedAt: f.datetime('实际完工', { wire: 'actEnd' }),
+    planStartAt: f.datetime('计划开工', { readonly: true, search: true, wire: 'planStart' }),
+    planEndAt: f.datetime('计划完工', { readonly: true, search: true, wire: 'planEnd' }),
+    releasedAt: f.datetime('下达时间', { readonly: true, wire: 'releaseTime' }),
+    startedAt: f.datetime('实际开工', { readonly: true, wire: 'actStart' }),
+    finishedAt: f.datetime('实际完工', { readonly: true, wire: 'actEnd' }),
     leadDays: f.int('制造周期(天)', { readonly: true }),
-    hasStarted: f.bool('已开工', { default: false }),
-    reworkOf: f.ref('补做自', 'workOrder', { search: true }),
+    hasStarted: f.bool('已开工', { readonly: true, default: false }),
+    /** What the part that is made goes into. */
+    parent: f.ref('上级工单', 'workOrder', { readonly: true, search: true, wire: 'parentId' }),
+    reworkOf: f.ref('补做自', 'workOrder', { readonly: true, search: true }),
     /** Material that is used up without being fetched could not be taken from stock yet. */
-    isShort: f.bool('待倒冲', { default: false, search: true }),
-    holdReason: f.text('暂停原因', { max: 200 }),
+    isShort: f.bool('待倒冲', { readonly: true, default: false, search: true }),
+    holdReason: f.text('暂停原因', { readonly: true, max: 200 }),
     /** Stopped with its order or for a change of it, not by whoever plans: it goes on with them too. */
-    isHeldWithOrder: f.bool('随订单暂停', { default: false }),
-    closeReason: f.text('短结原因', { max: 200 }),
+    isHeldWithOrder: f.bool('随订单暂停', { readonly: true, default: false }),
+    closeReason: f.text('短结原因', { readonly: true, max: 200 }),
     ops: f.lines('工序', {
+      readonly: true,
       wire: 'opList',
       fields: {
         opNo: f.int('工序号', { required: true, isName: true }),
@@ -75,11 +91,12 @@ export const WorkOrder = defineEntity('workOrder', {
         planEndAt: f.datetime('计划完工', { wire: 'planEnd' }),
         startedAt: f.datetime('实际开工', { wire: 'actStart' }),
         finishedAt: f.datetime('实际完工', { wire: 'actEnd' }),
-        ticket: f.text('工序票', { max: 20, wire: 'ticketCode' }),
+        ticket: f.text('工序票', { max: 20, search: 'eq', wire: 'ticketCode' }),
         status: f.dict('状态', OpStatus, { default: OpStatus.waiting }),
       },
     }),
     mats: f.lines('用料', {
+      readonly: true,
       wire: 'matList',
       fields: {
         material: f.material('物料', { required: true, wire: 'materialId' }),
@@ -101,7 +118,7 @@ export const WorkOrder = defineEntity('workOrder', {
       derive: { openQty: toIssueOf, leftQty: besideOf },
     }),
     units: f.lines('门码', {
-      required: true,
+      readonly: true,
       wire: 'unitList',
       fields: {
         unit: f.ref('门码', DoorUnit, { required: true, unique: true, wire: 'unitId' }),
@@ -166,12 +183,22 @@ export const WorkOrder = defineEntity('workOrder', {
         void: { label: '作废', from: ['draft', 'released'], to: 'voided', ask: '确认作废？' },
       },
       editable: {
-        draft: ['priority', 'dueOn', 'remark'],
+        draft: true,
         released: ['priority', 'remark'],
         running: ['priority', 'remark'],
         paused: ['priority', 'remark'],
       },
     }),
+  },
+  when: {
+    door: isOfDoors,
+    spec: ({ spec }) => Boolean(spec),
+    itemName: ({ itemName }) => Boolean(itemName),
+    parent: ({ parent }) => Boolean(parent),
+    bom: ({ bom }) => Boolean(bom),
+    ops: ({ ops }) => (ops ?? []).length > 0,
+    mats: ({ mats }) => (mats ?? []).length > 0,
+    units: isOfDoors,
   },
   derive: { atProcess: nextProcessOf, leadDays: leadDaysOf },
   from: takes(ProductionPlan, {
@@ -205,7 +232,22 @@ export const WorkOrder = defineEntity('workOrder', {
     'createTime',
   ],
   form: [
-    ['工单', ['door', 'itemName', 'spec', 'qty', 'route', 'dueOn', 'priority', 'remark']],
+    [
+      '工单',
+      [
+        'material',
+        'qty',
+        'dueOn',
+        'priority',
+        'route',
+        'door',
+        'itemName',
+        'spec',
+        'bom',
+        'parent',
+        'remark',
+      ],
+    ],
     ['工序', ['ops']],
     ['用料', ['mats']],
     ['门码', ['units']],

@@ -33,8 +33,9 @@ export { type OutsourcedFee, outsourcedFees } from './issue/cost.ts'
 export { workDates } from './order/dates.ts'
 export { type OutsidePieces, reportOutside, sendPieces, takeReportBack } from './order/outsourced.ts'
 export { workSource } from './order/release-work-order.ts'
-export { reportWork } from './order/report.ts'
+export { reportWork, takeWorkBack } from './order/report.ts'
 export { worthBefore } from './pack/door-cost.ts'
+export { scansCounted } from './scan/scans-counted.ts'
 export { type TracedPart, tracedParts } from './trace/traced-parts.ts'
 
 export default serverModule(production, {

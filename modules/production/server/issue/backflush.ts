@@ -27,12 +27,16 @@ export const causedBy = ({ id }: Pick<Scan, 'id'>): Cause => ({
  * Takes from stock what nobody fetches: what pieces used at their operation, as far as it lies there. Answers whether
  * something is still to be taken; the work order says so too.
  */
-export async function backflush(ctx: Context, id: string, cause: Cause): Promise<boolean> {
-  const order = await ctx.repo(WorkOrder).get(id)
+export async function backflush(ctx: Context, order: Order, cause: Cause): Promise<boolean> {
+  const { id } = order
+  const used = order.mats.filter(
+    (mat) => mat.issueMode === IssueMode.backflushed && compare(passedBy(order, mat), 0) > 0,
+  )
+  const precisionOf = await precisions(ctx, used)
   const lines: StockLine[] = []
   let isShort = false
-  for (const mat of order.mats.filter(({ issueMode }) => issueMode === IssueMode.backflushed)) {
-    const wanted = await wantedOf(ctx, order, mat)
+  for (const mat of used) {
+    const wanted = wantedOf(order, mat, precisionOf(mat.material))
     const found = wanted > 0 ? await placesOf(ctx, order, mat, wanted) : []
     lines.push(...found)
     isShort ||=
@@ -51,12 +55,20 @@ export async function backflush(ctx: Context, id: string, cause: Cause): Promise
 }
 
 /** In whole units of what the material is counted in: rounded up once, as all that is needed is. */
-async function wantedOf(ctx: Context, order: Order, mat: Mat): Promise<number> {
-  const material = (await materialsById(ctx, [mat])).get(mat.material)
-  if (!material) return 0
-  const { precision } = (await unitsOf(ctx)).get(material.unit)
+function wantedOf(order: Order, mat: Mat, precision: number): number {
   const rounded = needOf({ total: mat.needQty, pieces: order.qty, precision }, 0, passedBy(order, mat))
   return sub(Math.min(rounded, mat.needQty), mat.issuedQty, 4)
+}
+
+/** Decimals in which materials are counted. */
+async function precisions(ctx: Context, mats: readonly Mat[]): Promise<(material: string) => number> {
+  if (mats.length === 0) return () => 0
+  const materials = await materialsById(ctx, mats)
+  const units = await unitsOf(ctx)
+  return (id) => {
+    const unit = materials.get(id)?.unit
+    return unit ? units.get(unit).precision : 0
+  }
 }
 
 /** What is held for the work order wherever it lies, then what is free beside the line. */

@@ -12,8 +12,11 @@ export function passedBy({ ops }: Pick<Order, 'ops'>, { opNo }: Order['mats'][nu
 }
 
 /** The share of pieces that passed is used up, as far as it was fetched; what is fetched late is used at once. */
-export async function consume({ repo }: Context, id: string): Promise<void> {
-  const order = await repo(WorkOrder).get(id)
+export const consume = async (ctx: Context, id: string): Promise<void> =>
+  consumeIn(ctx, await ctx.repo(WorkOrder).get(id))
+
+/** The same of a work order that was just read. */
+export async function consumeIn({ repo }: Context, order: Order): Promise<void> {
   const counts = order.mats.flatMap((mat) => {
     if (mat.issueMode === IssueMode.backflushed) return []
     const share = div(mul(mat.needQty, passedBy(order, mat), 6), order.qty, 4)

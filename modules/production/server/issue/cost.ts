@@ -26,18 +26,18 @@ export interface WorkCost {
   readonly labour: number
   readonly outsourced: number
   readonly total: number
-  /** What doors have carried into stock of it. */
+  /** What doors or parts have carried into stock of it. */
   readonly entered: number
 }
 
 export async function costOfWork(ctx: Context, order: RowOf<typeof WorkOrder>): Promise<WorkCost> {
-  // Whatever was moved for it and whatever took that back: what left counts, what came in goes off. Doors are told apart.
+  // Whatever was moved for it and whatever took that back: what left counts, what came in goes off. What was made is told apart.
   const { rows } = await sql<{ material: number; entered: number }>`
     select coalesce(-sum(m.amount) filter (where not d.is_door), 0) as material,
       coalesce(sum(m.amount) filter (where d.is_door), 0) as entered
     from ${sql.table(StockMove.table)} m
     left join ${sql.table(StockMove.table)} o on o.tenant_id = m.tenant_id and o.id = m.reverses
-    cross join lateral (select coalesce(o.type, m.type) = ${MoveType.finishedIn} as is_door) d
+    cross join lateral (select coalesce(o.type, m.type) in (${MoveType.finishedIn}, ${MoveType.semiFinishedIn}) as is_door) d
     where m.tenant_id = ${ctx.tenant} and m.work_order = ${order.id}`.execute(ctx.db)
   const { material, entered } = { material: sub(rows[0]?.material, 0), entered: sub(rows[0]?.entered, 0) }
   const labour = await ctx

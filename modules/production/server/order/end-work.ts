@@ -5,6 +5,7 @@ import { floorFrom, opsOn, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { releaseStock } from '@mortise/stock/server'
 import { workOf } from '../plan/live-work.ts'
+import { partsOf } from './part-work.ts'
 import { ordersOf, workSource } from './release-work-order.ts'
 
 type Order = RowOf<typeof WorkOrder>
@@ -23,8 +24,19 @@ export function refuseAway({ no, ops }: Order): void {
   if (away > 0) throw new BusinessError(`工单 ${no} 有 ${away} 件委外在外，请先收回`)
 }
 
+/** Nobody makes parts of what is not made. */
+export async function voidWork(order: Order, ctx: Context): Promise<void> {
+  await giveBack(order, ctx)
+  await dropParts(order, ctx)
+}
+
+async function dropParts({ id }: Order, ctx: Context): Promise<void> {
+  for (const part of await partsOf(ctx, id, 'draft', 'released'))
+    if (!isTouched(part)) await ctx.repo(WorkOrder).move(part.id, 'void')
+}
+
 /** What a work order holds goes back to those whose doors it would have made. */
-export async function giveBack(order: Order, ctx: Context): Promise<void> {
+async function giveBack(order: Order, ctx: Context): Promise<void> {
   await releaseStock(ctx, workSource(order))
   for (const each of await ordersOf(ctx, order)) if (each.status === 'producing') await demandAnew(ctx, each)
 }
@@ -34,6 +46,7 @@ export async function closeShort(order: Order, ctx: Context): Promise<void> {
   const units = order.units.map((unit) => (unit.madeAt ? unit : { ...unit, qty: 0 }))
   await ctx.repo(WorkOrder).put(order.id, { units, closeReason: ctx.reason, holdReason: null })
   await giveBack(order, ctx)
+  await dropParts(order, ctx)
 }
 
 /** An order is over: what nobody touched is given up, the rest ends as it stands. */

@@ -6,10 +6,11 @@ import { refuseHeld } from '@mortise/orders/server'
 import { floorFrom, opsOn, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { ReservationSource } from '@mortise/stock/model'
-import { type HandedDemand, handOverDemands } from '@mortise/stock/server'
+import { type HandedDemand, handOverDemands, reserveStock } from '@mortise/stock/server'
 import { isWorkingDay, type WorkCalendar } from '@mortise/system/model'
 import { workCalendarOf } from '@mortise/system/server'
 import { datesOf, type PlannedOp } from './dates.ts'
+import { partsOf } from './part-work.ts'
 
 type Order = RowOf<typeof WorkOrder>
 
@@ -51,22 +52,33 @@ export async function releaseWork(order: Order, ctx: Context): Promise<void> {
     planEndAt: ends.at(-1) ?? null,
   })
   await takeOver(ctx, order, dates)
+  for (const part of await partsOf(ctx, order.id, 'draft')) await ctx.repo(WorkOrder).move(part.id, 'release')
 }
 
 const nextTicket = async (ctx: Context): Promise<number> =>
   Number(await ctx.drawSequence('workOrder.ticket', '{00000000}'))
 
-/** By the orders that its doors are for: what one of them held for a line is now held for the work order. */
+/**
+ * By the orders that its doors are for: what one of them held for a line is now held for the work order. What parts take
+ * nobody asked for before.
+ */
 async function takeOver(ctx: Context, order: Order, dates: ReadonlyMap<number, PlannedOp>): Promise<void> {
   const calendar = await workCalendarOf(ctx)
   const needOn = (opNo: number | null) =>
     dayBefore(calendar, dates.get(opNo ?? 0)?.startAt.slice(0, 10) ?? ctx.today, ctx.today)
+  const needed = order.mats.filter(({ issueMode, needQty }) => issueMode !== IssueMode.none && needQty > 0)
+  if (!order.door) {
+    const demands = needed.map(({ id, material, needQty, opNo }) => ({
+      line: id,
+      material,
+      qty: needQty,
+      needOn: needOn(opNo),
+    }))
+    await reserveStock(ctx, workSource(order), demands)
+  }
   for (const each of await ordersOf(ctx, order)) {
     const lines = new Set<string>(each.lines.map(({ id }) => id))
-    const own = order.mats.filter(
-      ({ orderLine, issueMode, needQty }) =>
-        lines.has(orderLine ?? '') && issueMode !== IssueMode.none && needQty > 0,
-    )
+    const own = needed.filter(({ orderLine }) => lines.has(orderLine ?? ''))
     const demands = own.map(({ id, material, needQty, orderLine, opNo, isDirect }): HandedDemand => {
       // What replaces scrap comes on top of what the order asked for.
       const from = isDirect && !order.reworkOf ? orderLine : null

@@ -2,17 +2,23 @@ import { materialsById, unitsOf as measuresOf } from '@mortise/materials/server'
 import { add, BusinessError, pick, type RowOf, startOfWeek, sub } from '@mortise/model'
 import { needOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
-import { anotherLike, doorsOf } from './another-like.ts'
+import { anotherLike, doorsOf, givenLike } from './another-like.ts'
+import { partsOf } from './part-work.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Mat = Order['mats'][number]
 
 const piecesOf = ({ reason }: Context): number => Number(reason?.trim())
 
-export function refuseSplit({ no, qty }: Order, ctx: Context): void {
+export function refuseSplit({ no, qty, door }: Order, ctx: Context): void {
+  refuseParts(no, door)
   const pieces = piecesOf(ctx)
   if (!Number.isInteger(pieces) || pieces < 1 || pieces >= qty)
     throw new BusinessError(`工单 ${no} 共 ${qty} 樘，拆出数量应为 1～${qty - 1} 的整数`)
+}
+
+function refuseParts(no: string, door: string | null): void {
+  if (!door) throw new BusinessError(`工单 ${no} 是自制件，请直接修改数量`)
 }
 
 /** The last doors go to a work order of their own, with their part of the material. */
@@ -26,15 +32,18 @@ export async function split(order: Order, ctx: Context): Promise<void> {
     units: stay,
     mats: order.mats.map((mat) => ({ ...mat, needQty: share(mat) })),
   })
-  await ctx.repo(WorkOrder).add({
-    ...anotherLike(order),
-    priority: order.priority,
-    qty: go.length,
-    mats: order.mats
-      .filter(({ orderLine }) => go.some((unit) => unit.orderLine === orderLine))
-      .map((mat) => ({ ...newMat(mat), needQty: sub(mat.needQty, share(mat), 4) })),
-    units: doorsOf(go),
-  })
+  await ctx.repo(WorkOrder).add(
+    { ...anotherLike(order), priority: order.priority, qty: go.length },
+    {
+      given: {
+        ...givenLike(order),
+        mats: order.mats
+          .filter(({ orderLine }) => go.some((unit) => unit.orderLine === orderLine))
+          .map((mat) => ({ ...newMat(mat), needQty: sub(mat.needQty, share(mat), 4) })),
+        units: doorsOf(go),
+      },
+    },
+  )
 }
 
 const newMat = (mat: Mat) => pick(mat, 'material', 'orderLine', 'opNo', 'issueMode', 'needQty', 'isDirect')
@@ -54,6 +63,7 @@ async function sharing(ctx: Context, { mats, units }: Order, stay: Order['units'
 
 /** Doors that are made alike and are due in the same week may go through the shop together. */
 export async function refuseMerge(order: Order, ctx: Context): Promise<void> {
+  refuseParts(order.no, order.door)
   const other = await otherOf(ctx)
   if (other.id === order.id) throw new BusinessError(`工单 ${order.no} 不能与自己合并`)
   if (other.status !== 'draft') throw new BusinessError(`工单 ${other.no} 不是草稿，不能合并`)
@@ -75,6 +85,8 @@ async function otherOf({ repo, reason }: Context): Promise<Order> {
 /** Another work order ends, and its doors are made here. */
 export async function merge(order: Order, ctx: Context): Promise<void> {
   const other = await otherOf(ctx)
+  for (const part of await partsOf(ctx, other.id, 'draft'))
+    await ctx.repo(WorkOrder).put(part.id, { parent: order.id })
   await ctx.repo(WorkOrder).move(other.id, 'void')
   const mats = [...order.mats]
   for (const mat of other.mats) {

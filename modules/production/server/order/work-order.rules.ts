@@ -1,7 +1,8 @@
 import type { RowOf } from '@mortise/model'
 import { WorkOrder } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
-import { closeShort, giveBack, refuseAway, refuseVoid } from './end-work.ts'
+import { closeShort, refuseAway, refuseVoid, voidWork } from './end-work.ts'
+import { partsOf, partWork, refuseOtherDoors } from './part-work.ts'
 import { refuseUnreleasable, releaseWork } from './release-work-order.ts'
 import { backflushAgain, finishWork, startFirst } from './report.ts'
 import { merge, refuseMerge, refuseSplit, split } from './split-merge.ts'
@@ -20,6 +21,13 @@ async function goOn(order: Order, ctx: Context): Promise<void> {
 }
 
 export const workOrderRules = rules(WorkOrder, {
+  prepare: (order, ctx, before) => partWork(ctx, order, before),
+  check: refuseOtherDoors,
+  /** Parts that nobody else wants go with what they were to go into. */
+  async remove({ id }, ctx) {
+    for (const part of await partsOf(ctx, id, 'draft')) await ctx.repo(WorkOrder).remove(part.id)
+  },
+
   moves: {
     release: { guard: refuseUnreleasable, effect: releaseWork },
     split: { guard: refuseSplit, effect: split },
@@ -31,6 +39,6 @@ export const workOrderRules = rules(WorkOrder, {
     finish: { effect: finishWork },
     backflush: { effect: backflushAgain },
     close: { guard: refuseAway, effect: closeShort },
-    void: { guard: refuseVoid, effect: giveBack },
+    void: { guard: refuseVoid, effect: voidWork },
   },
 })

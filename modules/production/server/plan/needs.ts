@@ -70,6 +70,29 @@ function issueModeOf({ source, isBackflushed }: Pick<RowOf<typeof Material>, 'so
   return isBackflushed ? IssueMode.backflushed : IssueMode.picked
 }
 
+/** What so many of a part take by its bill: each at the operation that the bill names, else at the first. */
+export async function needsOfPart(
+  ctx: Context,
+  bill: RowOf<typeof Bom>,
+  { qty, firstOp }: { readonly qty: number; readonly firstOp: number | null },
+): Promise<NewMat[]> {
+  const structure = await structureOf(ctx, [bill.material], ctx.today, { instead: [bill] })
+  const direct = explode(structure, bill.material, qty).filter(({ level }) => level === 1)
+  const wanted = bill.items.map(({ material, opNo, issueMode }, at): NewMat => {
+    const isPhantom = structure.isPhantom(material)
+    return {
+      material,
+      orderLine: null,
+      opNo: opNo ?? firstOp,
+      issueMode: isPhantom ? IssueMode.none : issueMode,
+      needQty: direct[at]?.qty ?? 0,
+      isDirect: true,
+    }
+  })
+  const phantoms = wanted.filter(({ material }) => structure.isPhantom(material))
+  return [...wanted, ...(await passedThrough(ctx, phantoms))]
+}
+
 /** What phantoms consist of, down to what lies on a shelf. */
 async function passedThrough(ctx: Context, phantoms: readonly NewMat[]): Promise<NewMat[]> {
   if (phantoms.length === 0) return []

@@ -23,13 +23,7 @@ export async function operationsOf(
 ): Promise<Operations> {
   const placed = placeOps(route.ops, await conditionsOn(ctx, route, evaluation))
   const processes = await processesOf(ctx, placed)
-  const ops = placed.map(({ op, opNo, predecessors }) => ({
-    opNo,
-    process: op.process,
-    after: predecessors.join(','),
-    units: op.units,
-    minutes: mul(op.minutes ?? processes.get(op.process)?.minutes, op.qtyPer ?? 1, 4),
-  }))
+  const ops = placed.map((each) => newOp(each, processes))
   const opOf = (process: string | null) => {
     const found = placed.find(({ op }) => {
       const known = processes.get(op.process)
@@ -39,6 +33,24 @@ export async function operationsOf(
   }
   return { ops, opOf }
 }
+
+/** The operations of a route that every piece goes through: a part has no values that conditions could read. */
+export async function operationsOfPart(ctx: Context, route: RowOf<typeof Route>): Promise<NewOp[]> {
+  const placed = placeOps(route.ops, ({ condition }) => !condition)
+  const processes = await processesOf(ctx, placed)
+  return placed.map((each) => newOp(each, processes))
+}
+
+const newOp = (
+  { op, opNo, predecessors }: PlacedOp<RouteOp>,
+  processes: ReadonlyMap<string, RowOf<typeof Process>>,
+): NewOp => ({
+  opNo,
+  process: op.process,
+  after: predecessors.join(','),
+  units: op.units,
+  minutes: mul(op.minutes ?? processes.get(op.process)?.minutes, op.qtyPer ?? 1, 4),
+})
 
 /** Whether an operation is done to a door of these values. */
 async function conditionsOn(

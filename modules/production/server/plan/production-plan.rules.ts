@@ -5,6 +5,7 @@ import { CustomerOrder, DoorUnit, OrderEvaluation, UnitStatus } from '@mortise/o
 import { refuseHeld } from '@mortise/orders/server'
 import { ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
+import { addPartsOf } from '../order/part-work.ts'
 import { needsSoFar, unitsInWork, workOf } from './live-work.ts'
 import { needsOfDoors } from './needs.ts'
 import { operationsOf } from './operations.ts'
@@ -58,20 +59,22 @@ async function breakItemDown({ order }: Plan, item: Item, ctx: Context): Promise
   for (let from = 0; from < doors.length; from += most) {
     const batch = doors.slice(from, from + most)
     const before = await needsSoFar(ctx, item.orderLine)
-    await repo(WorkOrder).add({
-      orders: [order],
-      door: item.door,
-      doorVersion: item.doorVersion,
-      material: door.material,
-      itemName: item.itemName,
-      spec: item.spec,
-      configHash: evaluation.configHash,
-      route: route.id,
-      qty: batch.length,
-      dueOn: item.dueOn,
-      ops: [...ops],
-      mats: await needsOfDoors(ctx, evaluation, { qty: batch.length, before, opOf }),
-      units: batch.map(({ id }) => ({ unit: id, orderLine: item.orderLine, planItem: item.id })),
-    })
+    const { id } = await repo(WorkOrder).add(
+      { material: door.material, route: route.id, qty: batch.length, dueOn: item.dueOn },
+      {
+        given: {
+          orders: [order],
+          door: item.door,
+          doorVersion: item.doorVersion,
+          itemName: item.itemName,
+          spec: item.spec,
+          configHash: evaluation.configHash,
+          ops: [...ops],
+          mats: await needsOfDoors(ctx, evaluation, { qty: batch.length, before, opOf }),
+          units: batch.map((unit) => ({ unit: unit.id, orderLine: item.orderLine, planItem: item.id })),
+        },
+      },
+    )
+    await addPartsOf(ctx, id)
   }
 }

@@ -8,12 +8,13 @@ import {
   progressOf,
   WorkOrder,
 } from '@mortise/production/model'
-import type { Context } from '@mortise/server'
+import { type Context, providersOf } from '@mortise/server'
 import { backflush, causedBy, giveBackflushBack } from '../issue/backflush.ts'
-import { consume } from '../issue/consume.ts'
+import { consumeIn } from '../issue/consume.ts'
 import { countMade, scrapUnits, unmake } from '../order/made-units.ts'
-import { replaceScrap } from '../order/replace-scrap.ts'
+import { replaceParts, replaceScrap } from '../order/replace-scrap.ts'
 import type { NamedDoors } from './named-doors.ts'
+import { scansCounted } from './scans-counted.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Row = RowOf<typeof FactoryScan>
@@ -40,7 +41,7 @@ export async function countScans(
   if (lost < 0) throw new BusinessError('报废已安排补做，不能撤销')
   const counted = made < 0 ? await unmake(ctx, order, -made, doors) : await countMade(ctx, order, made, doors)
   const { units, scrapped } = scrapUnits(counted, lost, doors)
-  await repo(WorkOrder).put(id, {
+  const now = await repo(WorkOrder).put(id, {
     ops: opsOn(after, order.ops, ctx.now),
     units,
     okQty: madeOn(after),
@@ -49,14 +50,17 @@ export async function countScans(
     hasStarted: true,
     startedAt: order.startedAt ?? ctx.now,
   })
-  await consume(ctx, id)
+  await consumeIn(ctx, now)
+  const undone = rows.some(({ action }) => action === 'UNDO')
   for (const row of rows) if (row.action === 'UNDO') await giveBackflushBack(ctx, row)
-  const isShort = await backflush(ctx, id, causedBy(own))
+  const isShort = await backflush(ctx, undone ? await repo(WorkOrder).get(id) : now, causedBy(own))
   if (order.status === 'released') await repo(WorkOrder).move(id, 'start')
   if (scrapped.length > 0) await replaceScrap(ctx, order, scrapped)
+  else if (lost > 0 && !order.door) await replaceParts(ctx, order, lost)
   if (order.status === 'finished') {
     if (!isFinished(after)) await repo(WorkOrder).move(id, 'unfinish')
   } else if (isFinished(after) && !isShort) await repo(WorkOrder).move(id, 'finish')
+  for (const follow of providersOf(ctx, scansCounted)) await follow(ctx, id)
 }
 
 /** Pieces that passed the operation which nothing waits for. */

@@ -5,9 +5,10 @@ import { newId } from '@mortise/server'
 import type { TestApp } from '@mortise/server/testing'
 import { Warehouse } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
+import { madePart } from './made-part.ts'
 import { shopFloor } from './shop-floor.ts'
 
-export { shopFloor }
+export { madePart, shopFloor }
 
 /** A shop floor with doors that are made, and boxes for them. */
 export async function madeDoors(app: TestApp) {
