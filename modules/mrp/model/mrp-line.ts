@@ -1,6 +1,7 @@
 import { Unit } from '@mortise/materials/model'
 import { defineEntity, f } from '@mortise/model'
 import { OutsourceOrder } from '@mortise/outsourcing/model'
+import { WorkOrder } from '@mortise/production/model'
 import { PurchaseOrder, PurchaseRequest } from '@mortise/purchasing/model'
 import { ReservationSource } from '@mortise/stock/model'
 import { MrpAction } from './dicts.ts'
@@ -34,6 +35,7 @@ export const MrpLine = defineEntity('mrpLine', {
     isConverted: f.bool('已转单', { default: false, search: true, wire: 'converted' }),
     request: f.ref('采购申请', PurchaseRequest, { wire: 'reqId' }),
     outsourceOrder: f.ref('外协单', OutsourceOrder, { wire: 'outsourceId' }),
+    workOrder: f.ref('生产工单', WorkOrder, { wire: 'workOrderId' }),
     note: f.text('说明', { max: 200 }),
     pegs: f.json<readonly Peg[]>('需求来源'),
   },
@@ -54,6 +56,7 @@ export const MrpLine = defineEntity('mrpLine', {
     'purchaseOrder',
     'request',
     'outsourceOrder',
+    'workOrder',
     'isConverted',
     'note',
     'run',
@@ -71,6 +74,7 @@ export const MrpLine = defineEntity('mrpLine', {
         'isConverted',
         'request',
         'outsourceOrder',
+        'workOrder',
         'note',
         'run',
       ],

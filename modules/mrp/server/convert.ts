@@ -2,6 +2,7 @@ import { materialsOf } from '@mortise/materials/server'
 import { BusinessError, type RowOf, startOfWeek } from '@mortise/model'
 import { MrpAction, MrpLine, MrpRun } from '@mortise/mrp/model'
 import { addOutsourceOrders } from '@mortise/outsourcing/server'
+import { WorkOrder } from '@mortise/production/model'
 import { addRequest } from '@mortise/purchasing/server'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
@@ -23,23 +24,24 @@ export const convertRoutes: AnyRoute[] = [
       }),
     },
     async ({ ctx, body: { ids } }) => {
-      const { requests, outsourced } = await convert(ctx, [...new Set(ids)])
+      const { requests, outsourced, made } = await convert(ctx, [...new Set(ids)])
       const told = [
         ['采购申请', requests],
         ['外协单', outsourced],
+        ['生产工单', made],
       ] as const
-      const words = told.flatMap(([label, made]) =>
-        made.length > 0 ? `${label} ${made.map(({ no }) => no).join('、')}` : [],
+      const words = told.flatMap(([label, drafts]) =>
+        drafts.length > 0 ? `${label} ${drafts.map(({ no }) => no).join('、')}` : [],
       )
       return message(
         `已生成${words.join('，')}`,
-        [...requests, ...outsourced].map(({ id, no }) => ({ id, no })),
+        [...requests, ...outsourced, ...made].map(({ id, no }) => ({ id, no })),
       )
     },
   ),
 ]
 
-/** What is suggested to be bought is requested, what is to be made outside is drafted for a partner; each once. */
+/** What is to be bought is requested, what is to be made outside or by ourselves is drafted; each suggestion once. */
 async function convert(ctx: Context, ids: readonly string[]) {
   await refuseWhileCalculating(ctx, (no) => `物料需求 ${no} 正在计算中，请等待或取消后再转单`)
   // Locked, so that two who choose the same do not both request it.
@@ -51,6 +53,7 @@ async function convert(ctx: Context, ids: readonly string[]) {
   return {
     requests: await request(ctx, of(MrpAction.buy)),
     outsourced: await outsource(ctx, of(MrpAction.outsource)),
+    made: await make(ctx, of(MrpAction.make)),
   }
 }
 
@@ -94,12 +97,32 @@ async function outsource(ctx: Context, lines: readonly Line[]) {
   return orders
 }
 
+/** A work order for each, which tells what it takes by its own bill. */
+async function make(ctx: Context, lines: readonly Line[]) {
+  if (lines.length > 0 && !ctx.can('workOrder:add'))
+    throw new BusinessError('「自制」建议由计划员转成工单，您没有新增生产工单的权限')
+  const orders = []
+  for (const { id, material, suggestQty, dueOn } of lines) {
+    const order = await ctx.repo(WorkOrder).add({
+      material,
+      qty: Math.ceil(suggestQty),
+      dueOn: dueOn && dueOn > ctx.today ? dueOn : ctx.today,
+    })
+    await ctx.repo(MrpLine).put(id, { isConverted: true, workOrder: order.id })
+    orders.push(order)
+  }
+  return orders
+}
+
 /** By the week in which they are to be ordered; what is past is ordered now. */
 function byWeek({ today }: Context, lines: readonly Line[]): Line[][] {
   const weekOf = ({ releaseOn }: Line) => startOfWeek(releaseOn && releaseOn > today ? releaseOn : today)
   const weeks = [...new Set(lines.map(weekOf))].toSorted()
   return weeks.map((week) => lines.filter((line) => weekOf(line) === week))
 }
+
+/** Suggestions of which a document is made; the others are about those that there are. */
+const becoming: ReadonlySet<string> = new Set([MrpAction.buy, MrpAction.make, MrpAction.outsource])
 
 async function refuseUnfit(ctx: Context, lines: readonly Line[]): Promise<void> {
   const materialOf = await materialsOf(ctx, lines)
@@ -109,9 +132,11 @@ async function refuseUnfit(ctx: Context, lines: readonly Line[]): Promise<void> 
   }
   const converted = lines.find(({ isConverted }) => isConverted)
   if (converted) throw new BusinessError(`${named(converted)} 的建议已转单，不能重复转单`)
-  const other = lines.find(({ action }) => action !== MrpAction.buy && action !== MrpAction.outsource)
+  const other = lines.find(({ action }) => !becoming.has(action))
   if (other) {
     const label = MrpAction.items[other.action]
-    throw new BusinessError(`${named(other)} 的建议是「${label}」，只有「采购」和「外协」建议可以转单`)
+    throw new BusinessError(
+      `${named(other)} 的建议是「${label}」，只有「采购」「自制」和「外协」建议可以转单`,
+    )
   }
 }

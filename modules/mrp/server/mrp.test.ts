@@ -3,6 +3,8 @@ import { addDays } from '@mortise/model'
 import { MrpAction, MrpLine, MrpPeg, MrpRun, workingDaysBefore } from '@mortise/mrp/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { OutsourceOrder } from '@mortise/outsourcing/model'
+import { WorkOrder } from '@mortise/production/model'
+import { madePart } from '@mortise/production/testing'
 import { PurchaseRequest, SupplierPrice } from '@mortise/purchasing/model'
 import { insertRows } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
@@ -87,9 +89,40 @@ test('what is made asks for its parts by its bill, and tells for which suggestio
   expect(bought).toMatchObject({ action: MrpAction.buy, gross: 24.26, suggestQty: 24.26, dueOn: week(2) })
   const { rows: pegs } = await planner.of(MrpPeg).list({ where: { line: bought!.id } })
   expect(pegs).toMatchObject([{ parent: leaf, qty: 24.26, sourceNo: null }])
-  expect((await convert([made!.id])).body.message).toMatch(
-    /的建议是「自制」，只有「采购」和「外协」建议可以转单/,
-  )
+  expect((await convert([made!.id])).body.message).toMatch(/的BOM没有工艺路线，请选择$/)
+})
+
+test('INV-M1 what is made by ourselves becomes a work order once, which asks for its parts and is waited for', async () => {
+  const { part, board, glue } = await madePart(app)
+  await factory.need(part.id, [[week(3), 6]])
+  await calculate()
+  const [suggested] = await linesOf(part.id)
+  expect(suggested).toMatchObject({ action: MrpAction.make, suggestQty: 6 })
+  const buyer = app.as('buyer', { can: ['mrpRun:convert', 'mrpLine:list'] })
+  const refused = await buyer.call('POST', `${MrpRun.wire}/convert`, { body: { ids: [suggested!.id] } })
+  expect(refused.body.message).toBe('「自制」建议由计划员转成工单，您没有新增生产工单的权限')
+  const { body } = await convert([suggested!.id])
+  expect(body.message).toMatch(/^已生成生产工单 GD\d{12}$/)
+  expect((await convert([suggested!.id])).body.message).toMatch(/的建议已转单，不能重复转单$/)
+  const works = planner.of(WorkOrder)
+  const { id } = (body.result as { id: string }[])[0]!
+  expect(await works.get(id)).toMatchObject({ material: part.id, qty: 6, dueOn: week(3), status: 'draft' })
+  // A draft is asked for, what it takes is needed; once released it is on its way and asks by itself.
+  const open = async (material: string) =>
+    (await linesOf(material))
+      .filter(({ isConverted }) => !isConverted)
+      .map(({ action, suggestQty }) => [action, suggestQty])
+  for (const act of ['stay', 'release'] as const) {
+    if (act === 'release') await works.move(id, 'release')
+    await calculate()
+    // Alone in the shop it is done today, long before it is needed.
+    expect(await open(part.id)).toEqual(act === 'release' ? [[MrpAction.postpone, 6]] : [])
+    expect(await open(board.id)).toEqual([[MrpAction.buy, 12]])
+    expect(await open(glue.id)).toEqual([[MrpAction.buy, 0.63]])
+    const bought = (await linesOf(board.id)).find(({ isConverted }) => !isConverted)
+    const { rows: pegs } = await planner.of(MrpPeg).list({ where: { line: bought!.id } })
+    expect(pegs).toMatchObject([{ sourceNo: (await works.get(id)).no, qty: 12, source: '1' }])
+  }
 })
 
 test('INV-M1 what is made outside becomes a draft for a partner once, asks for our material, and is waited for', async () => {

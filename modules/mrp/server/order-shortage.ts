@@ -71,6 +71,15 @@ async function shortDemands({ db, tenant, today }: Context, order: string): Prom
         and d.source_id = n.parent_id and d.source_line = n.id
       where l.tenant_id = ${tenant} and l.parent_id = ${order} and d.short > 0 and d.status = ${DemandStatus.open}
         and not d.deleted
+      union all
+      -- What parts take that are made for it.
+      select d.id, d.material from ${sql.table(linesTable(CustomerOrder, 'lines'))} l
+      join ${sql.table(linesTable(WorkOrder, 'units'))} u on u.tenant_id = l.tenant_id and u.order_line = l.id
+      join ${sql.table(WorkOrder.table)} w on w.tenant_id = u.tenant_id and w.parent = u.parent_id
+      join ${sql.table(StockDemand.table)} d on d.tenant_id = w.tenant_id and d.source = ${ReservationSource.workOrder}
+        and d.source_id = w.id
+      where l.tenant_id = ${tenant} and l.parent_id = ${order} and d.short > 0 and d.status = ${DemandStatus.open}
+        and not d.deleted
     )
     select d.id, d.material, d.short as qty, coalesce(d.need_on, ${today}::date)::text as "needOn",
       exists (select 1 from own where own.id = d.id) as "isOwn"
@@ -96,7 +105,11 @@ async function suppliesOf(ctx: Context, materials: readonly string[]): Promise<K
         supplier,
       }),
     )
-  const [ordered, outside] = [await read(supplies.ordered), await read(supplies.outside)]
+  const [ordered, outside, made] = [
+    await read(supplies.ordered),
+    await read(supplies.outside),
+    await read(supplies.made),
+  ]
   const isDraft = ({ status }: Partial<KeyedSupply>) => status === 'draft' || status === 'submitted'
   const suggested = await ctx.repo(MrpLine).find({
     material: { in: [...materials] },
@@ -115,6 +128,11 @@ async function suppliesOf(ctx: Context, materials: readonly string[]): Promise<K
       outside.filter((row) => !isDraft(row)),
     ),
     ...as('outsideDrafted', outside.filter(isDraft)),
+    ...as(
+      'made',
+      made.filter((row) => !isDraft(row)),
+    ),
+    ...as('madeDrafted', made.filter(isDraft)),
     ...as('requested', await read(supplies.requested)),
     ...suggested.map(({ material, suggestQty, earliestOn, action }) => ({
       kind: 'suggested' as const,

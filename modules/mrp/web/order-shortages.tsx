@@ -2,6 +2,7 @@ import type { RowOf } from '@mortise/model'
 import { type Bringer, MrpLine, type OrderShortage } from '@mortise/mrp/model'
 import type { CustomerOrder } from '@mortise/orders/model'
 import { OutsourceOrder } from '@mortise/outsourcing/model'
+import { WorkOrder } from '@mortise/production/model'
 import { PurchaseOrder, PurchaseRequest } from '@mortise/purchasing/model'
 import { api, DocumentLink } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
@@ -68,6 +69,8 @@ const documents = {
   drafted: ['采购订单（未审核）', PurchaseOrder.name],
   outside: ['外协单', OutsourceOrder.name],
   outsideDrafted: ['外协单（未审核）', OutsourceOrder.name],
+  made: ['生产工单', WorkOrder.name],
+  madeDrafted: ['生产工单（未下达）', WorkOrder.name],
   requested: ['采购申请', PurchaseRequest.name],
 } as const
 

@@ -22,16 +22,14 @@ const cells = {
 }
 
 /** Who acts, and how: what becomes a request by a click needs no words. */
-function adviceOf({ action, dueOn, note }: Line): string {
+function adviceOf({ action, dueOn, note, workOrder }: Line): string {
   switch (action) {
-    case MrpAction.make:
-      return `请计划员安排生产${note ? `；${note}` : ''}`
     case MrpAction.expedite:
-      return `请采购员催供应商提前到 ${dueOn ?? ''}`
+      return workOrder ? `请计划员把工单提前到 ${dueOn ?? ''}` : `请采购员催供应商提前到 ${dueOn ?? ''}`
     case MrpAction.postpone:
-      return `可与供应商商定推迟到 ${dueOn ?? ''}`
+      return workOrder ? `工单可推迟到 ${dueOn ?? ''}` : `可与供应商商定推迟到 ${dueOn ?? ''}`
     case MrpAction.cancel:
-      return '计划期内用不到，可与供应商商定取消'
+      return workOrder ? '计划期内用不到，工单可作废' : '计划期内用不到，可与供应商商定取消'
     default:
       return note ?? ''
   }

@@ -9,7 +9,16 @@ export interface MissingDemand {
 
 /** What may bring a material: what lies there, what is ordered, asked for or suggested. */
 export interface Supply {
-  readonly kind: 'stock' | 'ordered' | 'drafted' | 'outside' | 'outsideDrafted' | 'requested' | 'suggested'
+  readonly kind:
+    | 'stock'
+    | 'ordered'
+    | 'drafted'
+    | 'outside'
+    | 'outsideDrafted'
+    | 'made'
+    | 'madeDrafted'
+    | 'requested'
+    | 'suggested'
   readonly qty: number
   /** When it comes, as far as anybody can say; null for what lies there. */
   readonly on: string | null

@@ -19,11 +19,14 @@ type BillItem = readonly [
   fixed: number | null,
 ]
 
+/** Who brings goods that are on their way: a supplier, a partner, or the own shop. */
+export type Bringing = 'bought' | 'outside' | 'made'
+
 export interface ReadInput
   extends Pick<PlanInput, 'materials' | 'needsOf' | 'pegsOf' | 'receiptsOf' | 'billsOf'> {
   readonly unitOf: (material: string) => string | null
-  /** The order that a line belongs to, and whether that is one for work outside. */
-  readonly orderOf: (line: string) => { readonly id: string; readonly isOutside: boolean } | null
+  /** The document that brings what a receipt is about. */
+  readonly orderOf: (line: string) => { readonly id: string; readonly by: Bringing } | null
 }
 
 /** Reads what a plan is made from, as it stands at one moment. */
@@ -48,7 +51,7 @@ export async function readInput(
   await client.query('commit')
   const receipts = receiptsBy(buckets, receiptRows)
   const orders = new Map(
-    receiptRows.map((row) => [text(row, 0), { id: text(row, 4), isOutside: isTrue(row[5]) }]),
+    receiptRows.map((row) => [text(row, 0), { id: text(row, 4), by: text(row, 5) as Bringing }]),
   )
   const units = new Map(materials.map((row) => [text(row, 0), row[8] ?? null]))
   return {
@@ -79,9 +82,6 @@ export async function readInput(
 }
 
 const text = (row: Row, at: number): string => row[at] ?? ''
-
-// Read as text or as what it is, by how the column came about.
-const isTrue = (value: unknown): boolean => value === true || value === 't' || value === 'true'
 
 const numbersBy = (rows: readonly Row[]): Map<string, number> =>
   new Map(rows.map((row) => [text(row, 0), Number(row[1])]))

@@ -1,7 +1,8 @@
-import { Bom } from '@mortise/engineering/model'
+import { Bom, IssueMode } from '@mortise/engineering/model'
 import { Material, MaterialKind, Unit } from '@mortise/materials/model'
 import { linesTable } from '@mortise/model'
 import { OutsourceOrder } from '@mortise/outsourcing/model'
+import { WorkOrder } from '@mortise/production/model'
 import { PurchaseOrder, PurchaseRequest } from '@mortise/purchasing/model'
 import { DemandStatus, StockDemand } from '@mortise/stock/model'
 import { usableStock } from '@mortise/stock/server'
@@ -31,8 +32,23 @@ const outsideLines = (states: string) => `${linesTable(OutsourceOrder, 'items')}
   join ${OutsourceOrder.table} o on o.tenant_id = l.tenant_id and o.id = l.parent_id
   where l.tenant_id = $1 and not o.deleted and o.status in (${states}) and o.work_order is null and l.open_qty > 0`
 
+/** Work orders of made parts, which doors are not. */
+const partWork = (states: string) => `${WorkOrder.table} w
+  where w.tenant_id = $1 and not w.deleted and w.door is null and w.status in (${states})
+    and w.qty - w.scrap_qty - w.in_qty > 0`
+
+const openPart = 'w.qty - w.scrap_qty - w.in_qty'
+const partOn = 'coalesce(w.plan_end_at::date, w.due_on)::text'
+const UNDER_WAY = `'released', 'running', 'paused', 'finished'`
+
 const openDemands = `${StockDemand.table} d
   where d.tenant_id = $1 and not d.deleted and d.status = '${DemandStatus.open}' and d.short > 0`
+
+/** What drafts of work orders of parts will take: they ask for it themselves once they are released. */
+const draftedNeeds = `${linesTable(WorkOrder, 'mats')} m
+  join ${WorkOrder.table} w on w.tenant_id = m.tenant_id and w.id = m.parent_id
+  where m.tenant_id = $1 and not w.deleted and w.door is null and w.status = 'draft' and m.need_qty > 0
+    and m.issue_mode <> '${IssueMode.none}'`
 
 /** Past days count as today, later ones as behind the last bucket. */
 const bucket = `least((greatest(coalesce(d.need_on, $2::date), $2::date) - $3::date) / $4::int, $5::int)`
@@ -45,16 +61,21 @@ export const statements: Statements = {
     order by m.code`,
   available: `select b.material, sum(b.available) from ${usableStock('$2::date')} and b.tenant_id = $1 group by 1`,
   needs: `select d.material, ${bucket}, sum(d.short), string_agg(d.id || ' ' || d.short, ',' order by d.need_on, d.id)
-    from ${openDemands} group by 1, 2`,
+    from (
+      select d.id, d.material, d.short, d.need_on from ${openDemands}
+      union all select m.id, m.material, m.need_qty, w.due_on from ${draftedNeeds}
+    ) d group by 1, 2`,
   receipts: `select l.id, l.material, ${openInMain}, coalesce(l.need_on, o.deliver_on)::text, o.id
-      , false
+      , 'bought'
     from ${orderLines(`'approved', 'partial'`)}
-    union all select l.id, l.material, l.open_qty, o.back_on::text, o.id, true
-    from ${outsideLines(`'approved', 'running'`)}`,
+    union all select l.id, l.material, l.open_qty, o.back_on::text, o.id, 'outside'
+    from ${outsideLines(`'approved', 'running'`)}
+    union all select w.id, w.material, ${openPart}, ${partOn}, w.id, 'made' from ${partWork(UNDER_WAY)}`,
   asked: `select k.material, sum(k.qty) from (
       select l.material, ${openInMain} as qty from ${orderLines(`'draft', 'submitted'`)}
       union all select l.material, l.open_qty from ${requestLines}
       union all select l.material, l.open_qty from ${outsideLines(`'draft', 'submitted'`)}
+      union all select w.material, w.qty from ${partWork(`'draft'`)}
     ) k group by 1`,
   bills: `select b.material, b.base_qty, b.start_on::text, b.end_on::text,
       (select json_agg(json_build_array(i.material, i.usage, i.per, i.scrap_rate, i.fixed_scrap) order by i.sort_no)
@@ -78,4 +99,6 @@ export const supplies = {
   outside: `select l.material, l.open_qty as qty, o.back_on::text as "on", o.no as "documentNo", o.id as document, o.supplier,
       o.status
     from ${outsideLines(`'draft', 'submitted', 'approved', 'running'`)} and l.material = any($2)`,
+  made: `select w.material, ${openPart} as qty, ${partOn} as "on", w.no as "documentNo", w.id as document, w.status
+    from ${partWork(`'draft', ${UNDER_WAY}`)} and w.material = any($2)`,
 }
