@@ -106,8 +106,8 @@ export interface RollupOptions {
   by: string
   /** The field that is summed; without it rows are counted. */
   sum?: string
-  /** Only rows in which these fields have these values. */
-  where?: Readonly<Record<string, string | number | boolean>>
+  /** Only rows in which these fields have these values, or one of several. */
+  where?: Readonly<Record<string, string | number | boolean | readonly string[]>>
   /** A field of this row by which the number is divided, to three places; empty where that is zero. */
   per?: string
 }

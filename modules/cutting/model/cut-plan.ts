@@ -2,7 +2,7 @@ import { defineEntity, f } from '@mortise/model'
 import { OrderLine } from '@mortise/orders/model'
 import { WorkOrder } from '@mortise/production/model'
 import { Warehouse } from '@mortise/stock/model'
-import { PanelStatus, SheetSource } from './dicts.ts'
+import { SheetSource, sawnStates } from './dicts.ts'
 import type { Layout } from './nest/nest-result.ts'
 import { Offcut } from './offcut.ts'
 import { LONGEST } from './panel.ts'
@@ -72,7 +72,7 @@ export const CutPlan = defineEntity('cutPlan', {
     offcutCount: f.int('用余料数', { ...read, sum: true }),
     keptCount: f.int('留余料数', { ...read, sum: true }),
     utilisation: f.decimal('利用率', { ...read, percent: true, scale: 4 }),
-    cutCount: f.rollup('已开料', { from: 'panel', by: 'plan', where: { status: PanelStatus.cut } }),
+    cutCount: f.rollup('已开料', { from: 'panel', by: 'plan', where: { status: sawnStates } }),
     note: f.text('说明', { max: 500, ...read }),
     layouts: f.lines('排样图', {
       ...read,

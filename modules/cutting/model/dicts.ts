@@ -44,4 +44,7 @@ export const PanelStatus = defineDict(
   { colors: { 0: 'default', 1: 'blue', 2: 'green', 3: 'orange', 4: 'cyan', 9: 'red' } },
 )
 
+/** States of what was sawn, however far it has come since. */
+export const sawnStates = [PanelStatus.cut, PanelStatus.worked, PanelStatus.complete] as const
+
 export const SheetSource = defineDict('sheet_source', '用板', { sheet: ['1', '整板'], offcut: ['2', '余料'] })

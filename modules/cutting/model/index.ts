@@ -1,6 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { CutPlan, MOST_PANELS } from './cut-plan.ts'
-import { HoleFace, PanelEdge, PanelGrain, PanelPart, PanelStatus, SheetSource } from './dicts.ts'
+import { HoleFace, PanelEdge, PanelGrain, PanelPart, PanelStatus, SheetSource, sawnStates } from './dicts.ts'
 import { duties } from './duties.ts'
 import { areaOf, Offcut } from './offcut.ts'
 import { Panel } from './panel.ts'
@@ -21,6 +21,7 @@ export {
   PanelPart,
   PanelStatus,
   SheetSource,
+  sawnStates,
 }
 
 export const cutting = defineModule('cutting', {

@@ -2,7 +2,7 @@ import { Offcut, Panel, PanelStatus } from '@mortise/cutting/model'
 import { readTicket } from '@mortise/engineering/model'
 import { Material, Unit } from '@mortise/materials/model'
 import { sum } from '@mortise/model'
-import { MaterialIssue, WorkOrder } from '@mortise/production/model'
+import { FactoryScan, MaterialIssue, WorkOrder } from '@mortise/production/model'
 import { testApp } from '@mortise/server/testing'
 import {
   MoveType,
@@ -21,7 +21,7 @@ import { sawShop } from './testing/saw-shop.ts'
 const app = await testApp(cutting)
 const { asSystem } = app.services
 const shop = await sawShop(app)
-const { clerk, raw, board, plans, panels, work, panelsOf, stockUp, nested, call } = shop
+const { clerk, raw, board, plans, panels, work, panelsOf, stockUp, nested, call, report } = shop
 const works = clerk.of(WorkOrder)
 const faults = () => asSystem('0', (ctx) => ledgerFaults(ctx))
 const movesOf = async (document: string) =>
@@ -243,6 +243,56 @@ test('panels are cut by their codes, each once, and the last one ends the nest',
   await expect(call('spoil', { id: other!.id, reason: '崩边' })).rejects.toThrow('已报废')
   const looker = app.as('looker', { can: ['panel:list'] })
   expect((await looker.call('POST', `${Panel.wire}/cut`, { body: { code: one!.no } })).status).toBe(403)
+})
+
+test('the saw reports its operation door by door, panels follow their door, and what is not cut was not reported', async () => {
+  const made = await work(2)
+  await stockUp(50)
+  const plan = await nested([made])
+  await plans.move(plan.id, 'release')
+  // Of another board there are none today.
+  const others = await panels.list({ where: { workOrder: made.id, material: { ne: board.id } }, size: 100 })
+  for (const { id } of others.rows)
+    await asSystem('0', ({ repo }) => repo(Panel).put(id, { status: PanelStatus.scrapped }))
+  const all = await panelsOf(made.id)
+  const saw = async () => (await works.get(made.id)).ops[0]!
+  const doorOf = (unit: string | null) => all.filter((panel) => panel.unit === unit)
+  const first = doorOf(all[0]!.unit)
+  const second = all.filter((panel) => panel.unit !== all[0]!.unit)
+  await call('cut', { code: first[0]!.no })
+  expect(await saw()).toMatchObject({ okQty: 0, status: '2' })
+  for (const panel of first.slice(1)) await call('cut', { code: panel.no })
+  expect(await saw()).toMatchObject({ okQty: 1, status: '2' })
+  const { rows: scans } = await clerk
+    .of(FactoryScan)
+    .list({ where: { workOrder: made.id, action: 'FINISH' } })
+  expect(scans).toMatchObject([{ opNo: 10, qty: 1, device: '开料', workers: ['clerk'] }])
+
+  await call('uncut', { code: first[0]!.no })
+  expect(await saw()).toMatchObject({ okQty: 0 })
+  for (const panel of [first[0]!, ...second]) await call('cut', { code: panel.no })
+  expect(await saw()).toMatchObject({ okQty: 2, status: '4' })
+
+  const states = async () => (await panelsOf(made.id)).map(({ status }) => status)
+  await report(made.id, 20, 'START')
+  expect(new Set(await states())).toEqual(new Set([PanelStatus.worked]))
+  for (const opNo of [20, 30, 40, 50, 60]) await report(made.id, opNo, 'FINISH', 1)
+  const complete = (await panelsOf(made.id)).filter(({ status }) => status === PanelStatus.complete)
+  expect(complete.map(({ unit }) => unit)).toEqual(doorOf(made.units[0]!.unit).map(({ unit }) => unit))
+  await expect(call('uncut', { code: first[0]!.no })).rejects.toThrow('只能撤销该工序最近一次扫码')
+  await expect(call('cut', { code: first[0]!.no })).rejects.toThrow('不能重复')
+  expect((await plans.get(plan.id)).cutCount).toBe(all.length)
+})
+
+test('what the ticket reported is not reported by the saw once more', async () => {
+  const made = await work(1)
+  await stockUp(50)
+  const plan = await nested([made])
+  await plans.move(plan.id, 'release')
+  await report(made.id, 10, 'FINISH', 1)
+  for (const { no } of await panelsOf(made.id)) await call('cut', { code: no })
+  expect((await works.get(made.id)).ops[0]).toMatchObject({ okQty: 1, status: '4' })
+  expect((await plans.get(plan.id)).status).toBe('done')
 })
 
 test('lots: a board comes from one lot whole, a panel knows which, and an offcut is a lot of its own', async () => {

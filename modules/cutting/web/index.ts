@@ -1,4 +1,4 @@
-import { CutPlan, cutting, Panel, PanelStatus } from '@mortise/cutting/model'
+import { CutPlan, cutting, Panel, PanelStatus, sawnStates } from '@mortise/cutting/model'
 import { api, documentParts, rowAction, webModule } from '@mortise/web'
 
 export { type PanelLabel, SheetDrawing } from './sheet-drawing.tsx'
@@ -23,13 +23,13 @@ export default webModule(cutting, {
     rowAction(Panel, {
       label: '报废补做',
       needs: 'panel:spoil',
-      when: ({ status }) => status === PanelStatus.nested || status === PanelStatus.cut,
+      when: ({ status }) => [PanelStatus.nested, ...sawnStates].some((each) => each === status),
       open: () => import('./spoil-dialog.tsx'),
     }),
     rowAction(Panel, {
       label: '撤销开料',
       needs: 'panel:uncut',
-      when: ({ status }) => status === PanelStatus.cut,
+      when: ({ cutAt, status }) => cutAt !== null && status !== PanelStatus.scrapped,
       ask: ({ no }) => `撤销板件 ${no ?? ''} 的开料？`,
       run: ({ no }) => api.ask({ method: 'POST', path: `${Panel.wire}/uncut`, body: { code: no } }),
     }),

@@ -11,7 +11,8 @@ export function rollupSql(field: Rollup, linked: Linked, also = ''): string {
   if (!from) return '0'
   const sameTenant = from.tenancy === 'shared' ? '' : ' and r.tenant_id = t.tenant_id'
   const narrowed = Object.entries(field.where ?? {}).map(
-    ([key, value]) => ` and r.${quotedColumn(key)} = ${literal(value)}`,
+    ([key, value]) =>
+      ` and r.${quotedColumn(key)} in (${(Array.isArray(value) ? value : [value]).map(literal).join(', ')})`,
   )
   const value = field.sum ? `coalesce(sum(r.${quotedColumn(field.sum)}), 0)` : 'count(*)::int'
   const number = `(select ${value} from ${quote(from.table)} r where r.${quotedColumn(field.by)} = t.id and not r.deleted${sameTenant}${narrowed.join('')}${also})`

@@ -1,8 +1,9 @@
-import { CutPlan, Panel, PanelStatus, type ScannedPanel } from '@mortise/cutting/model'
+import { CutPlan, Panel, PanelStatus, type ScannedPanel, sawnStates } from '@mortise/cutting/model'
 import { readTicket } from '@mortise/engineering/model'
 import { BusinessError, pick, type RowOf } from '@mortise/model'
 import { WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
+import { reportCut, takeCutBack } from './report-cut.ts'
 
 type Row = RowOf<typeof Panel>
 
@@ -18,6 +19,8 @@ async function scanned(
   if (found.status === PanelStatus.scrapped) throw new BusinessError(`板件 ${code} 已报废`)
   if (!found.plan) throw new BusinessError(`板件 ${code} 还没有排版，不能开料`)
   const plan = await repo(CutPlan).lock(found.plan)
+  // Before its panels, as whoever ends it has them.
+  await repo(WorkOrder).lock(found.workOrder)
   return { panel: await repo(Panel).lock(found.id), plan }
 }
 
@@ -25,12 +28,12 @@ async function scanned(
 export async function cutPanel(ctx: Context, code: string): Promise<ScannedPanel> {
   const { repo } = ctx
   const { panel, plan } = await scanned(ctx, code)
-  if (panel.status === PanelStatus.cut)
-    throw new BusinessError(`板件 ${code} 已于 ${panel.cutAt?.slice(5, 16)} 开料，不能重复`)
+  if (panel.cutAt) throw new BusinessError(`板件 ${code} 已于 ${panel.cutAt.slice(5, 16)} 开料，不能重复`)
   if (plan.status !== 'released') throw new BusinessError(`排版单 ${plan.no} 还没有下发，不能开料`)
   const work = await repo(WorkOrder).get(panel.workOrder)
   if (work.status === 'paused') throw new BusinessError(`工单已暂停：${work.holdReason ?? ''}`)
   await repo(Panel).put(panel.id, { status: PanelStatus.cut, cutBy: ctx.user.username, cutAt: ctx.now })
+  await reportCut(ctx, panel)
   const counts = await countsOf(ctx, panel)
   if (counts.cut === counts.total) await repo(CutPlan).move(plan.id, 'complete')
   return {
@@ -44,11 +47,12 @@ export async function cutPanel(ctx: Context, code: string): Promise<ScannedPanel
 }
 
 async function countsOf({ repo }: Context, { plan, workOrder }: Row) {
+  const sawn = { status: { in: [...sawnStates] } }
   const living = { status: { ne: PanelStatus.scrapped } } as const
   return {
-    cut: await repo(Panel).count({ plan, status: PanelStatus.cut }),
+    cut: await repo(Panel).count({ plan, ...sawn }),
     total: await repo(Panel).count({ plan, ...living }),
-    workCut: await repo(Panel).count({ workOrder, status: PanelStatus.cut }),
+    workCut: await repo(Panel).count({ workOrder, ...sawn }),
     workTotal: await repo(Panel).count({ workOrder, ...living }),
   }
 }
@@ -56,7 +60,8 @@ async function countsOf({ repo }: Context, { plan, workOrder }: Row) {
 /** It was scanned by mistake. */
 export async function uncutPanel(ctx: Context, code: string): Promise<void> {
   const { panel, plan } = await scanned(ctx, code)
-  if (panel.status !== PanelStatus.cut) throw new BusinessError(`板件 ${code} 还没有开料，无需撤销`)
+  if (!panel.cutAt) throw new BusinessError(`板件 ${code} 还没有开料，无需撤销`)
+  await takeCutBack(ctx, panel)
   await ctx.repo(Panel).put(panel.id, { status: PanelStatus.nested, cutBy: null, cutAt: null })
   if (plan.status === 'done') await ctx.repo(CutPlan).move(plan.id, 'resume')
 }

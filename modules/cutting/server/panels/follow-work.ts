@@ -15,7 +15,7 @@ export const workReactions: Reaction[] = [
 
 async function giveUp({ id, no, status }: Work, { repo }: Context): Promise<void> {
   const panels = await repo(Panel).lockAll({ workOrder: id })
-  const cut = panels.filter((panel) => panel.status === PanelStatus.cut)
+  const cut = panels.filter(({ cutAt, status: state }) => cutAt && state !== PanelStatus.scrapped)
   if (status === 'voided' && cut.length > 0)
     throw new BusinessError(`工单 ${no} 有 ${cut.length} 块板件已开料，不能作废`)
   for (const panel of panels)
