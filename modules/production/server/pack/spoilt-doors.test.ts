@@ -50,6 +50,8 @@ test('a finished door that is spoilt before it is shipped is made again at once,
   expect((await packs.get(own)).status).toBe('voided')
   const boxes = (await clerk.of(Pack).list({ where: { order: order.id, status: 'stocked' } })).rows
   expect(boxes.map(({ total }) => total)).toEqual([2, 2])
+  const station = await clerk.call('GET', `${Pack.wire}/station`, { query: { id: rest } })
+  expect(station.body.result).toMatchObject({ total: 2, closed: 2 })
   const again = (await workOf(order.id)).find(({ reworkOf }) => reworkOf === work.id)
   expect(again).toMatchObject({ qty: 1, priority: 'H', status: 'released' })
   expect(again?.units.map(({ unit }) => unit)).toEqual([next?.id])

@@ -5,7 +5,7 @@ import { codeIn, Pack, type PackStation, shapeOf } from '@mortise/production/mod
 import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { layOut } from './lay-out.ts'
-import { packedParts } from './packed-parts.ts'
+import { boxStates, packedParts } from './packed-parts.ts'
 
 type Row = RowOf<typeof Pack>
 type Unit = RowOf<typeof DoorUnit>
@@ -67,7 +67,7 @@ async function boxFor(
   { begun, part }: { begun: Row | null; part: Part | null | undefined },
 ): Promise<Row> {
   const packs = await repo(Pack).find(
-    { order: unit.order, status: { ne: 'returned' } },
+    { order: unit.order, status: { in: boxStates } },
     { sort: [['seqNo', 'asc']] },
   )
   const first = packs.find((each) => takes(each, unit.id, part))
@@ -105,7 +105,7 @@ export async function stationOf(ctx: Context, active: string, unit?: string): Pr
   const unitIds = [...new Set(packs.flatMap(({ items }) => items.map((item) => item.unit)))]
   const units = await repo(DoorUnit).find({ id: { in: unitIds } }, { limit: unitIds.length })
   const unitOf = new Map(units.map((each) => [each.id, each]))
-  const total = await repo(Pack).count({ order: order.id, status: { ne: 'returned' } })
+  const total = await repo(Pack).count({ order: order.id, status: { in: boxStates } })
   const open = await repo(Pack).count({ order: order.id, status: 'open' })
   return {
     order: { id: order.id, no: order.no, store: (await repo(Store).get(order.store)).name },
