@@ -35,13 +35,12 @@ export async function unmake(
   const isSpoilt = ({ unit }: Units[number]) => doors.spoilt.has(unit)
   const least = furthestFirst(made, doors).toReversed()
   const back = [...least.filter(isSpoilt), ...least.filter((unit) => !isSpoilt(unit))].slice(0, count)
-  const packed = await packedParts(
-    ctx,
-    back.map(({ unit }) => unit),
-  )
-  for (const { unit } of back) {
-    const { code, status } = await ctx.repo(DoorUnit).get(unit)
-    const isPacked = packed.some((part) => part.unit === unit && part.status !== 'open')
+  const ids = back.map(({ unit }) => unit)
+  // Held, so that no box is closed on them meanwhile.
+  const held = await ctx.repo(DoorUnit).lockAll({ id: { in: ids } })
+  const packed = await packedParts(ctx, ids)
+  for (const { id, code, status } of held) {
+    const isPacked = packed.some((part) => part.unit === id && part.status !== 'open')
     if (status !== UnitStatus.made || isPacked) throw new BusinessError(`门码 ${code} 已装箱，不能撤销`)
   }
   await advance(ctx, back, -1)

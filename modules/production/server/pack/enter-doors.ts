@@ -11,6 +11,7 @@ import { postStock } from '@mortise/stock/server'
 import { parameter } from '@mortise/system/server'
 import { sql } from 'kysely'
 import { costOfNextDoor } from './door-cost.ts'
+import { holdDoors } from './hold-doors.ts'
 import { packedParts } from './packed-parts.ts'
 
 type Unit = RowOf<typeof DoorUnit>
@@ -18,9 +19,11 @@ type Unit = RowOf<typeof DoorUnit>
 /** Doors of a box all of whose parts are in stock now enter it, each once: as a lot of its own, at what it cost. */
 export async function enterDoors(ctx: Context, pack: RowOf<typeof Pack>): Promise<void> {
   const { repo } = ctx
-  const ids = [...new Set(pack.items.map(({ unit }) => unit))].toSorted()
-  const units = await repo(DoorUnit).lockAll({ id: { in: ids } })
-  const parts = await packedParts(ctx, ids)
+  const units = await holdDoors(ctx, pack)
+  const parts = await packedParts(
+    ctx,
+    units.map(({ id }) => id),
+  )
   for (const unit of units) {
     if (unit.status !== UnitStatus.made) continue
     const door = await repo(Door).get(unit.door)

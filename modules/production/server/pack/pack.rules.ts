@@ -6,6 +6,7 @@ import { isWaitedFor, Pack } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
 import { Warehouse, WarehouseKind } from '@mortise/stock/model'
 import { enterDoors } from './enter-doors.ts'
+import { holdDoors } from './hold-doors.ts'
 import { numberPacks } from './number-packs.ts'
 import { packedParts } from './packed-parts.ts'
 
@@ -85,12 +86,10 @@ async function refuseForeignParts(
 }
 
 /** What is packed has come through the shop. */
-async function refuseUnmade({ items }: Row, { repo }: Context): Promise<void> {
-  for (const { unit } of items) {
-    const { code, status } = await repo(DoorUnit).get(unit)
+async function refuseUnmade(pack: Row, ctx: Context): Promise<void> {
+  for (const { code, status } of await holdDoors(ctx, pack))
     if (status === UnitStatus.waiting || status === UnitStatus.scrapped)
       throw new BusinessError(`门码 ${code} 未完工，不能包装`)
-  }
 }
 
 /** A box that was laid out is closed with all that belongs into it. */
@@ -103,11 +102,9 @@ async function refuseMissing({ isPlanned, items }: Row, { repo }: Context): Prom
   throw new BusinessError(`包件未齐套，缺：${texts.join('、')}`)
 }
 
-async function refuseEntered({ items }: Row, { repo }: Context): Promise<void> {
-  for (const { unit } of items) {
-    const { code, status } = await repo(DoorUnit).get(unit)
+async function refuseEntered(pack: Row, ctx: Context): Promise<void> {
+  for (const { code, status } of await holdDoors(ctx, pack))
     if (status !== UnitStatus.made) throw new BusinessError(`门码 ${code} 已成品入库，不能撤回`)
-  }
 }
 
 async function refuseWrongWarehouse({ warehouse }: Pick<Row, 'warehouse'>, { repo }: Context): Promise<void> {

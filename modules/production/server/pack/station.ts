@@ -4,6 +4,7 @@ import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
 import { codeIn, Pack, type PackStation, shapeOf } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
+import { holdDoors } from './hold-doors.ts'
 import { layOut } from './lay-out.ts'
 import { boxStates, packedParts } from './packed-parts.ts'
 
@@ -89,6 +90,8 @@ export async function closeBox(
   id: string,
   size: Partial<Pick<Row, 'length' | 'width' | 'height' | 'weight'>>,
 ): Promise<PackStation> {
+  // Its doors before its order, as everybody holds them who moves a box.
+  await holdDoors(ctx, await ctx.repo(Pack).lock(id))
   await ctx.repo(Pack).edit({ id, ...size })
   await ctx.repo(Pack).move(id, 'pack')
   return stationOf(ctx, id)
