@@ -69,7 +69,8 @@ export type { Directory } from './people/directory.ts'
 export { environmentFrom } from './people/environment.ts'
 export type { LogAttachment } from './process.ts'
 export type { Finding } from './proof/finding.ts'
-export { prove, refuseStuck } from './proof/prove.ts'
+export { proveBeside, refuseStuck } from './proof/prove.ts'
+export { walk } from './proof/walk.ts'
 export {
   type Comparison,
   type ComparisonSign,

@@ -9,6 +9,8 @@ import { possibleCommands } from './possible.ts'
 
 /** States looked at before a process counts as too large to be proved. */
 const MOST_STATES = 5000
+/** As many are looked at in no time. */
+const FEW_STATES = 200
 
 interface Place {
   readonly state: State
@@ -16,7 +18,15 @@ interface Place {
 }
 
 /** Walks everything a process can do, by the engine that will run it, from its start. */
-export function walk(graph: Graph): Finding[] {
+export const walk = (graph: Graph): Finding[] => walked(graph, MOST_STATES).findings
+
+/** The same if it is soon done; null for a process that can do so much that walking it takes long. */
+export function walkBriefly(graph: Graph): Finding[] | null {
+  const { findings, isCutShort } = walked(graph, FEW_STATES)
+  return isCutShort ? null : findings
+}
+
+function walked(graph: Graph, most: number): Pick<Explored, 'findings' | 'isCutShort'> {
   const open = withoutRules(graph)
   const chosen = Object.fromEntries(Object.keys(graph.nodes).map((id) => [id, ['x']]))
   const starter = { user: 'starter', depart: '', roles: [], departLevel: 1 }
@@ -28,23 +38,25 @@ export function walk(graph: Graph): Finding[] {
     variables: {},
     chosen,
   } as const
-  const found = explore(open, () => everyOutcome((environment) => start(open, begin, environment)))
+  const found = explore(open, most, () => everyOutcome((environment) => start(open, begin, environment)))
   // Behind a place where it gets stuck everything is dead, and not to blame.
-  return found.findings.length > 0 ? found.findings : deadNodes(graph, found.visited)
+  return found.findings.length > 0 ? found : { ...found, findings: deadNodes(graph, found.visited) }
 }
 
 /** Walks on from where an instance stands, whoever is waited for there. */
 export function walkFrom(graph: Graph, state: State): Finding[] {
   const open = withoutRules(graph)
-  return explore(open, () => [{ state: answerable(state), effects: [] }]).findings
+  return explore(open, MOST_STATES, () => [{ state: answerable(state), effects: [] }]).findings
 }
 
 interface Explored {
   readonly findings: Finding[]
   readonly visited: ReadonlySet<string>
+  /** Whether there were more states than it was to look at. */
+  readonly isCutShort: boolean
 }
 
-function explore(graph: Graph, begin: () => readonly Step[]): Explored {
+function explore(graph: Graph, most: number, begin: () => readonly Step[]): Explored {
   const places = new Map<string, Place>()
   const findings = new Map<string, Finding>()
   const visited = new Set<string>()
@@ -77,9 +89,9 @@ function explore(graph: Graph, begin: () => readonly Step[]): Explored {
 
   attempt(begin)
   for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-    if (places.size > MOST_STATES) {
-      report({ element: null, message: `流程过于复杂，超过${MOST_STATES}种状态，无法证明能够结束` })
-      return { findings: [...findings.values()], visited }
+    if (places.size > most) {
+      report({ element: null, message: `流程过于复杂，超过${most}种状态，无法证明能够结束` })
+      return { findings: [...findings.values()], visited, isCutShort: true }
     }
     const { state, next } = places.get(key)!
     if (isEnded(state)) continue
@@ -91,7 +103,7 @@ function explore(graph: Graph, begin: () => readonly Step[]): Explored {
     if (commands.length === 0) for (const finding of stuckAt(graph, state)) report(finding)
   }
   if (findings.size === 0) for (const finding of circling(graph, places)) report(finding)
-  return { findings: [...findings.values()], visited }
+  return { findings: [...findings.values()], visited, isCutShort: false }
 }
 
 /** Rules about people change who is asked, never where a token can go. */

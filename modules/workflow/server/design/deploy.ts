@@ -6,7 +6,7 @@ import {
   parseFormula,
   type ScopeType,
 } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, inThread } from '@mortise/server'
 import {
   compileBpmn,
   type Finding,
@@ -16,7 +16,7 @@ import {
   ProcessDefinition,
   ProcessModel,
   type Published,
-  prove,
+  proveBeside,
 } from '@mortise/workflow/model'
 import { typesOf } from '../binding/bindings.ts'
 import { calledParts } from './called-parts.ts'
@@ -34,10 +34,15 @@ export async function check(ctx: Context, xml: string, entity: string | null): P
   const types = await namesFor(ctx, graph.key, entity)
   const told = new Set(findings.map(({ element }) => element))
   // What follows from a node that was not read is no finding of its own.
-  const proved = prove(graph, types).filter(({ element }) => element === null || !told.has(element))
+  const all = await proveBeside(graph, types, (walked) => walkBeside(ctx, walked))
+  const proved = all.filter(({ element }) => element === null || !told.has(element))
   const unknown = [...(await unknownParts(ctx, graph)), ...(await calledParts(ctx, graph))]
   return { graph, findings: [...findings, ...unknown, ...proved] }
 }
+
+/** Thousands of states take seconds, in which nobody else is to wait. */
+const walkBeside = (ctx: Context, task: Graph): Promise<Finding[]> =>
+  inThread<Graph, Finding[]>(ctx, { here: import.meta.url, file: './walk.worker.ts', task, heap: 256 }).result
 
 /** Publishes a model as a new version, or refuses it with everything that is wrong, each at its node. */
 export async function deploy(ctx: Context, id: string): Promise<Published> {
