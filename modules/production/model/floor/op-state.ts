@@ -158,6 +158,7 @@ export function apply(floor: Floor, event: FloorEvent): Floor {
           ...taken(now, 'defect', event.qty, '待处理不良'),
           scrap: add(now.scrap, event.qty, SCALE),
         }),
+        '不能报废',
       )
     case 'CONCEDE':
       return become({ ...taken(now, 'defect', event.qty, '待处理不良'), ok: add(now.ok, event.qty, SCALE) })
@@ -173,13 +174,6 @@ function refuseUnreached(floor: Floor, opNo: number): void {
   throw new BusinessError(`上道工序「${nameOf(floor, waiting ?? opNo)}」未完工，可报数量 0`)
 }
 
-/** More doors came together than are left: what is to be scrapped is of one that was lost already. */
-function refuseStarved(floor: Floor): Floor {
-  const starved = floor.ops.find(({ opNo }) => compare(openOf(floor, opNo), 0) < 0)
-  if (starved) throw new BusinessError(`下道工序「${starved.name}」已报工，不能报废`)
-  return floor
-}
-
 function refuseMoreThanOpen(floor: Floor, opNo: number, qty: number): void {
   if (compare(qty, 0) <= 0) throw new BusinessError('报工数量必须大于 0')
   const open = openOf(floor, opNo)
@@ -188,10 +182,10 @@ function refuseMoreThanOpen(floor: Floor, opNo: number, qty: number): void {
   throw new BusinessError(`报工数量超出可报数量，剩余 ${open}`)
 }
 
-/** What another operation has gone on with is found bad there. */
-function refuseStarved(floor: Floor): Floor {
+/** What another operation has gone on with is found bad there, and is not lost before it. */
+function refuseStarved(floor: Floor, advice = '请在该工序报不良'): Floor {
   const next = floor.ops.find(({ opNo }) => compare(openOf(floor, opNo), 0) < 0)
-  if (next) throw new BusinessError(`下道工序「${next.name}」已报工，请在该工序报不良`)
+  if (next) throw new BusinessError(`下道工序「${next.name}」已报工，${advice}`)
   return floor
 }
 
