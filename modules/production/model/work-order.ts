@@ -128,6 +128,13 @@ export const WorkOrder = defineEntity('workOrder', {
         qty: f.int('在制', { default: 1, min: 0, max: 1, sum: true }),
         madeAt: f.datetime('完工时间'),
         isScrapped: f.bool('已报废', { default: false }),
+        /** The operation at which it was lost, or at which it lay when nobody wanted it any more. */
+        lostAt: f.int('报废工序'),
+        /** What had gone into it by then: no cost of the other doors. */
+        lostMaterial: f.money('报废材料', { guarded: true }),
+        lostLabour: f.money('报废人工', { guarded: true }),
+        /** What came to it after it had entered stock. */
+        restCost: f.money('入库后成本', { guarded: true }),
       },
     }),
     remark: f.textarea('备注', { max: 500 }),
@@ -174,6 +181,14 @@ export const WorkOrder = defineEntity('workOrder', {
           ask: '再次从库存扣减倒冲用料？',
         },
         stock: { label: '入库', from: 'finished', to: 'stocked', bySystem: true },
+        /** None of its doors came through. */
+        lose: { label: '全部报废', from: 'finished', to: 'closed', bySystem: true },
+        /** It makes fewer doors than before: whoever follows doors looks again. */
+        recut: {
+          label: '门数变更',
+          from: ['draft', 'released', 'running', 'paused', 'finished'],
+          bySystem: true,
+        },
         close: {
           label: '短结',
           from: ['released', 'running', 'paused'],

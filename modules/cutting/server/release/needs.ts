@@ -1,11 +1,9 @@
 import { areaOf, CutPlan, Panel, PanelStatus } from '@mortise/cutting/model'
 import { IssueMode } from '@mortise/engineering/model'
-import { add, BusinessError, compare, type RowOf, sum } from '@mortise/model'
+import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
 import { toIssueOf, WorkOrder } from '@mortise/production/model'
-import { consume, workSource } from '@mortise/production/server'
+import { consume, holdOpen } from '@mortise/production/server'
 import type { Context } from '@mortise/server'
-import { DemandStatus, ReservationSource, StockDemand } from '@mortise/stock/model'
-import { changeDemands } from '@mortise/stock/server'
 
 type Plan = RowOf<typeof CutPlan>
 type PlanWork = Plan['works'][number]
@@ -88,22 +86,6 @@ export async function countNeeds(
   const mats = new Set(counts.map(({ line }) => line))
   for (const { id } of works) {
     if (by > 0) await consume(ctx, id)
-    await settleDemands(ctx, id, mats)
+    await holdOpen(ctx, id, mats)
   }
-}
-
-async function settleDemands(ctx: Context, id: string, mats: ReadonlySet<string>): Promise<void> {
-  const { repo } = ctx
-  const work = await repo(WorkOrder).get(id)
-  const open = await repo(StockDemand).find({
-    source: ReservationSource.workOrder,
-    sourceId: id,
-    status: { ne: DemandStatus.ended },
-  })
-  const demands = open.map(({ sourceLine: line, material, qty, taken, needOn }) => {
-    const mat = mats.has(line) ? work.mats.find((each) => each.id === line) : undefined
-    return { line, material, needOn, qty: mat ? add(taken, toIssueOf(mat), 4) : qty }
-  })
-  if (demands.some(({ qty }, at) => compare(qty, open[at]?.qty) !== 0))
-    await changeDemands(ctx, workSource(work), demands)
 }

@@ -144,7 +144,7 @@ function plannedOps({ story, clock, crewFor }: Shop, job: Job, { times }: WorkDa
 function suppliedMat(order: Pick<Order, 'qty' | 'ops'>, mat: NewMat, isFetched: boolean): Row {
   const issuedQty = isFetched && mat.issueMode === IssueMode.picked ? mat.needQty : 0
   const counted = { ...mat, issuedQty, returnedQty: 0 }
-  const share = div(mul(mat.needQty, passedBy(order, mat as never), 6), order.qty, 4)
+  const share = div(mul(mat.needQty, passedBy({ ...order, units: [] }, mat as never), 6), order.qty, 4)
   const consumedQty = Math.min(share, inShopOf(counted))
   return {
     ...counted,

@@ -1,7 +1,7 @@
 import { IssueMode, WorkshopUnit } from '@mortise/engineering/model'
 import { materialsById, unitsOf } from '@mortise/materials/server'
 import { compare, type RowOf, sub, sum } from '@mortise/model'
-import { FactoryScan, needOf, WorkOrder } from '@mortise/production/model'
+import { doorsAt, FactoryScan, needOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { MoveType, ReservationSource, StockMove } from '@mortise/stock/model'
 import { freeAt, heldFor, postStock, reverseStock, type StockLine, takeHeld } from '@mortise/stock/server'
@@ -56,7 +56,11 @@ export async function backflush(ctx: Context, order: Order, cause: Cause): Promi
 
 /** In whole units of what the material is counted in: rounded up once, as all that is needed is. */
 function wantedOf(order: Order, mat: Mat, precision: number): number {
-  const rounded = needOf({ total: mat.needQty, pieces: order.qty, precision }, 0, passedBy(order, mat))
+  const rounded = needOf(
+    { total: mat.needQty, pieces: Math.max(1, doorsAt(order, mat.opNo)), precision },
+    0,
+    passedBy(order, mat),
+  )
   return sub(Math.min(rounded, mat.needQty), mat.issuedQty, 4)
 }
 

@@ -1,14 +1,17 @@
 import { IssueMode } from '@mortise/engineering/model'
 import { add, compare, div, mul, type RowOf, sub } from '@mortise/model'
-import { inShopOf, WorkOrder } from '@mortise/production/model'
+import { doorsAt, droppedAt, inShopOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 
 type Order = RowOf<typeof WorkOrder>
 
 /** Pieces that passed the operation at which a material is used. */
-export function passedBy({ ops }: Pick<Order, 'ops'>, { opNo }: Order['mats'][number]): number {
-  const op = ops.find((each) => each.opNo === opNo) ?? ops[0]
-  return add(op?.okQty, op?.scrapQty, 0)
+export function passedBy(
+  order: Pick<Order, 'qty' | 'ops' | 'units'>,
+  { opNo }: Order['mats'][number],
+): number {
+  const op = order.ops.find((each) => each.opNo === opNo) ?? order.ops[0]
+  return add(op?.okQty, op?.scrapQty, 0) - droppedAt(order, opNo)
 }
 
 /** The share of pieces that passed is used up, as far as it was fetched; what is fetched late is used at once. */
@@ -19,7 +22,7 @@ export const consume = async (ctx: Context, id: string): Promise<void> =>
 export async function consumeIn({ repo }: Context, order: Order): Promise<void> {
   const counts = order.mats.flatMap((mat) => {
     if (mat.issueMode === IssueMode.backflushed) return []
-    const share = div(mul(mat.needQty, passedBy(order, mat), 6), order.qty, 4)
+    const share = div(mul(mat.needQty, passedBy(order, mat), 6), Math.max(1, doorsAt(order, mat.opNo)), 4)
     const used = sub(Math.min(share, inShopOf(mat)), mat.consumedQty, 4)
     return compare(used, 0) === 0 ? [] : [{ line: mat.id, consumedQty: used }]
   })

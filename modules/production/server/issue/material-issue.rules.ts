@@ -5,6 +5,7 @@ import { type Context, rules } from '@mortise/server'
 import { MoveType, ReservationSource, StockMove, Warehouse } from '@mortise/stock/model'
 import { heldFor, isUsable, movedLines, postDocument, reverseDocument, takeHeld } from '@mortise/stock/server'
 import { consume } from './consume.ts'
+import { settleWork } from './settle-work.ts'
 
 type Issue = RowOf<typeof MaterialIssue>
 type Return = RowOf<typeof MaterialReturn>
@@ -20,6 +21,7 @@ export const materialIssueRules = rules(MaterialIssue, {
     reverse: {
       async effect(issue, ctx) {
         await reverseDocument(ctx, MaterialIssue, issue)
+        await settleWork(ctx, issue.workOrder)
       },
     },
   },
@@ -33,6 +35,7 @@ export const materialReturnRules = rules(MaterialReturn, {
     reverse: {
       async effect(goods, ctx) {
         await reverseDocument(ctx, MaterialReturn, goods)
+        await settleWork(ctx, goods.workOrder ?? '')
       },
     },
   },
@@ -60,6 +63,7 @@ async function issueMaterial(issue: Issue, ctx: Context): Promise<void> {
   })
   await postDocument(ctx, MaterialIssue, issue, { type: MoveType.productionIssue, lines })
   await consume(ctx, workOrder)
+  await settleWork(ctx, workOrder)
 }
 
 /** Into stock again at the cost of the moves by which it left, the first of them first. */
@@ -102,4 +106,5 @@ async function takeBack(goods: Return, ctx: Context): Promise<void> {
     return parts
   })
   await postDocument(ctx, MaterialReturn, goods, { type: MoveType.productionReturn, lines })
+  await settleWork(ctx, goods.workOrder ?? '')
 }

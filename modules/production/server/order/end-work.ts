@@ -1,10 +1,12 @@
 import { demandAnew } from '@mortise/demands/server'
 import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
-import { floorFrom, opsOn, WorkOrder } from '@mortise/production/model'
+import { livingDoors, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { releaseStock } from '@mortise/stock/server'
+import { settleWork } from '../issue/settle-work.ts'
 import { workOf } from '../plan/live-work.ts'
+import { dropDoors, dropUnmade } from './drop-doors.ts'
 import { partsOf } from './part-work.ts'
 import { ordersOf, workSource } from './release-work-order.ts'
 
@@ -43,19 +45,37 @@ async function giveBack(order: Order, ctx: Context): Promise<void> {
 
 /** Closed short: doors that were not made are planned anew, and material that was not fetched is for others. */
 export async function closeShort(order: Order, ctx: Context): Promise<void> {
-  const units = order.units.map((unit) => (unit.madeAt ? unit : { ...unit, qty: 0 }))
-  await ctx.repo(WorkOrder).put(order.id, { units, closeReason: ctx.reason, holdReason: null })
+  await ctx.repo(WorkOrder).put(order.id, { closeReason: ctx.reason, holdReason: null })
+  await dropUnmade(ctx, order)
   await giveBack(order, ctx)
   await dropParts(order, ctx)
+  await settleWork(ctx, order.id)
 }
 
-/** An order is over: what nobody touched is given up, the rest ends as it stands. */
-export async function endOrder(ctx: Context, order: string, reason: string): Promise<void> {
-  for (const id of await workOf(ctx, { order })) await end(ctx, await ctx.repo(WorkOrder).lock(id), reason)
+/** An order is over: what nobody touched is given up, the rest ends as it stands. Answers what goes on for others. */
+export async function endOrder(
+  ctx: Context,
+  order: RowOf<typeof CustomerOrder>,
+  reason: string,
+): Promise<string[]> {
+  const lines = new Set<string>(order.lines.map(({ id }) => id))
+  const others: string[] = []
+  for (const id of await workOf(ctx, { order: order.id })) {
+    await end(ctx, await ctx.repo(WorkOrder).lock(id), lines, reason)
+    const { status } = await ctx.repo(WorkOrder).get(id)
+    if (status !== 'closed' && status !== 'voided') others.push(id)
+  }
+  return others
 }
 
-async function end({ repo }: Context, work: Order, reason: string): Promise<void> {
-  if (work.status === 'paused' || isTouched(work)) await repo(WorkOrder).move(work.id, 'close', { reason })
+/** Doors of these lines are made no further; a work order that makes others too goes on with those. */
+async function end(ctx: Context, work: Order, lines: ReadonlySet<string>, reason: string): Promise<void> {
+  const { repo } = ctx
+  const own = work.units.filter(({ orderLine }) => lines.has(orderLine))
+  const others = livingDoors(work).filter(({ orderLine, madeAt }) => !lines.has(orderLine) && !madeAt)
+  if (others.length > 0) await dropDoors(ctx, work, new Set(own.map(({ unit }) => unit)))
+  else if (work.status === 'paused' || isTouched(work))
+    await repo(WorkOrder).move(work.id, 'close', { reason })
   else await repo(WorkOrder).move(work.id, 'void')
 }
 
@@ -67,9 +87,12 @@ export async function dropOrderLines(
 ): Promise<void> {
   for (const id of await workOf(ctx, { lines })) {
     const work = await ctx.repo(WorkOrder).lock(id)
+    const gone = await scrappedOf(ctx, work)
+    const isLeft = livingDoors(work).some(({ unit }) => !gone.has(unit))
     // What was begun of another door than the one that is wanted now is made no further.
-    if (!isTouched(work) || isOutdated(work, order)) await end(ctx, work, `订单 ${order.no} 变更`)
-    else await dropScrapped(ctx, work)
+    if (!isTouched(work) || isOutdated(work, order) || !isLeft)
+      await end(ctx, work, new Set(lines), `订单 ${order.no} 变更`)
+    else await dropDoors(ctx, work, gone)
   }
   await demandAnew(ctx, order)
 }
@@ -77,21 +100,10 @@ export async function dropOrderLines(
 const isOutdated = ({ units, configHash }: Order, { lines }: RowOf<typeof CustomerOrder>): boolean =>
   lines.some((line) => line.configHash !== configHash && units.some(({ orderLine }) => orderLine === line.id))
 
-async function dropScrapped({ repo, now }: Context, work: Order): Promise<void> {
+async function scrappedOf({ repo }: Context, { units }: Order): Promise<ReadonlySet<string>> {
   const scrapped = await repo(DoorUnit).find(
-    { id: { in: work.units.map(({ unit }) => unit) }, status: UnitStatus.scrapped },
-    { limit: work.units.length },
+    { id: { in: units.map(({ unit }) => unit) }, status: UnitStatus.scrapped },
+    { limit: units.length },
   )
-  const gone = new Set<string>(scrapped.map(({ id }) => id))
-  if (gone.size === 0) return
-  // A piece that was begun is made to its end, wanted or not.
-  const begun = Math.max(
-    ...work.ops.map(({ okQty, defectQty, reworkQty, scrapQty }) => okQty + defectQty + reworkQty + scrapQty),
-  )
-  const qty = Math.max(begun, work.qty - gone.size)
-  await repo(WorkOrder).put(work.id, {
-    qty,
-    units: work.units.map((unit) => (gone.has(unit.unit) ? { ...unit, qty: 0 } : unit)),
-    ops: opsOn(floorFrom({ ...work, qty }), work.ops, now),
-  })
+  return new Set(scrapped.map(({ id }) => id))
 }

@@ -66,17 +66,23 @@ async function advance(ctx: Context, made: Units, by: 1 | -1): Promise<void> {
   }
 }
 
-/** So many doors are lost here, and another work order makes them: those that scans name, else the least far. */
+/**
+ * So many doors are lost here, and another work order makes them: those that scans name, else the least far. Of `givenUp`
+ * ones nobody makes another.
+ */
 export function scrapUnits(
   units: Units,
   count: number,
   doors: NamedDoors,
+  { at, givenUp }: { readonly at: number | null; readonly givenUp?: ReadonlySet<string> | undefined },
 ): { units: Units; scrapped: Units } {
-  const inWork = furthestFirst(units.filter(isInWork), doors).toReversed()
+  const mayGo = units.filter((unit) => isInWork(unit) && (!givenUp || givenUp.has(unit.unit)))
+  const inWork = furthestFirst(mayGo, doors).toReversed()
   const isLost = ({ unit }: Units[number]) => doors.lost.has(unit)
-  const scrapped = [...inWork.filter(isLost), ...inWork.filter((unit) => !isLost(unit))].slice(0, count)
-  return {
-    units: units.map((unit) => (scrapped.includes(unit) ? { ...unit, qty: 0, isScrapped: true } : unit)),
-    scrapped,
-  }
+  const lost = [...inWork.filter(isLost), ...inWork.filter((unit) => !isLost(unit))].slice(0, count)
+  const names = new Set(lost.map(({ unit }) => unit))
+  const after = units.map((unit) =>
+    names.has(unit.unit) ? { ...unit, qty: 0, isScrapped: !givenUp, lostAt: at } : unit,
+  )
+  return { units: after, scrapped: after.filter(({ unit }) => names.has(unit)) }
 }

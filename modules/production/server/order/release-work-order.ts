@@ -81,7 +81,7 @@ async function takeOver(ctx: Context, order: Order, dates: ReadonlyMap<number, P
     const own = needed.filter(({ orderLine }) => lines.has(orderLine ?? ''))
     const demands = own.map(({ id, material, needQty, orderLine, opNo, isDirect }): HandedDemand => {
       // What replaces scrap comes on top of what the order asked for.
-      const from = isDirect && !order.reworkOf ? orderLine : null
+      const from = isDirect ? orderLine : null
       return { line: id, material, qty: needQty, needOn: needOn(opNo), from }
     })
     await handOverDemands(ctx, orderSource(each), workSource(order), demands)

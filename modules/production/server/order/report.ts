@@ -3,6 +3,7 @@ import { FactoryScan, floorFrom, isFinished, ScanResult, WorkOrder } from '@mort
 import { type Context, newId } from '@mortise/server'
 import { releaseStock } from '@mortise/stock/server'
 import { backflush } from '../issue/backflush.ts'
+import { settleWork } from '../issue/settle-work.ts'
 import { recordScan } from '../scan/record-scan.ts'
 import { enterParts } from './enter-parts.ts'
 import { workSource } from './release-work-order.ts'
@@ -55,6 +56,7 @@ export async function finishWork(order: Order, ctx: Context): Promise<void> {
   const finished = await ctx.repo(WorkOrder).put(order.id, { finishedAt: ctx.now })
   await releaseStock(ctx, workSource(order))
   await enterParts(ctx, finished)
+  await settleWork(ctx, order.id)
 }
 
 /** What could not be taken from stock is tried again, and work that waited for nothing else is finished. */

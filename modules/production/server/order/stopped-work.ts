@@ -1,6 +1,6 @@
 import { BusinessError, type RowOf } from '@mortise/model'
 import { ChangeOrder } from '@mortise/orders/model'
-import { WorkOrder } from '@mortise/production/model'
+import { livingDoors, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { workOf } from '../plan/live-work.ts'
 import { isTouched } from './end-work.ts'
@@ -10,8 +10,9 @@ type Order = RowOf<typeof WorkOrder>
 
 /** Why work may not go on: an order of its doors is held, or a change of them waits for the customer. */
 async function whyStopped(ctx: Context, work: Order): Promise<string | null> {
-  const lines = new Set<string>(work.units.map(({ orderLine }) => orderLine))
-  for (const order of await ordersOf(ctx, work)) {
+  const units = livingDoors(work)
+  const lines = new Set<string>(units.map(({ orderLine }) => orderLine))
+  for (const order of await ordersOf(ctx, { ...work, units })) {
     if (order.isHeld) return `订单已挂起：${order.holdReason ?? ''}`
     const offered = await ctx.repo(ChangeOrder).find({ order: order.id, status: 'offered' })
     const change = offered.find((each) => each.lines.some(({ line }) => line && lines.has(line)))
@@ -45,9 +46,12 @@ async function holdAll({ repo }: Context, ids: readonly string[], reason: string
   }
 }
 
+export const resumeOrder = async (ctx: Context, order: string): Promise<void> =>
+  resumeWork(ctx, await workOf(ctx, { order }))
+
 /** What was stopped with an order goes on, unless something else still stops it. */
-export async function resumeOrder(ctx: Context, order: string): Promise<void> {
-  for (const id of await workOf(ctx, { order })) {
+export async function resumeWork(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
     const work = await ctx.repo(WorkOrder).get(id)
     if (work.status !== 'paused' || !work.isHeldWithOrder || (await whyStopped(ctx, work)) !== null) continue
     await ctx.repo(WorkOrder).move(id, work.hasStarted ? 'resume' : 'unhold')

@@ -1,5 +1,5 @@
 import type { RowOf } from '@mortise/model'
-import { WorkOrder } from '@mortise/production/model'
+import { floorFrom, isFinished, WorkOrder } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
 import { closeShort, refuseAway, refuseVoid, voidWork } from './end-work.ts'
 import { partsOf, partWork, refuseOtherDoors } from './part-work.ts'
@@ -18,6 +18,8 @@ const put = async ({ repo }: Context, { id }: Order, values: Partial<Order>): Pr
 async function goOn(order: Order, ctx: Context): Promise<void> {
   await put(ctx, order, { holdReason: null, isHeldWithOrder: false })
   await ctx.enqueue('production:retryScans', { workOrder: order.id }, { key: order.id })
+  if (order.hasStarted && !order.isShort && isFinished(floorFrom(order)))
+    await ctx.repo(WorkOrder).move(order.id, 'finish')
 }
 
 export const workOrderRules = rules(WorkOrder, {

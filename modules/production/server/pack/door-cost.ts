@@ -1,6 +1,6 @@
 import { WorkshopUnit } from '@mortise/engineering/model'
 import { add, compare, div, mul, type RowOf, sub, sum } from '@mortise/model'
-import { labourOf, materialShare, shareOf, WorkOrder } from '@mortise/production/model'
+import { labourOf, livingDoors, materialShare, shareOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { costOfWork, feesOf } from '../issue/cost.ts'
 
@@ -9,19 +9,26 @@ type Order = RowOf<typeof WorkOrder>
 /**
  * What the next door of a work order carries into stock: its part of all that it cost, so that nothing is left when the
  * last one is in. A door that enters before its work order ends takes a part of the material so far, and standard labour.
+ * Neither what was lost with others nor what goes back from beside the line is its.
  */
 export async function costOfNextDoor(ctx: Context, order: Order): Promise<number> {
-  const { material, total, entered } = await costOfWork(ctx, order)
-  const { inQty } = order
-  if (order.status !== 'finished') {
-    const labour = await standardWork(ctx, order)
-    const carried = sub(entered, mul(labour, inQty))
-    const doorsLeft = order.qty - order.scrapQty - inQty
-    return add(materialShare({ issued: material, returned: 0, entered: carried }, doorsLeft), labour)
+  const { material, total, entered, lost, beside } = await costOfWork(ctx, order)
+  const { inQty, units } = order
+  const doors = livingDoors(order)
+  const left = doors.length - inQty
+  const own = sub(sub(total, lost), beside)
+  if (left <= 1) return sub(own, entered)
+  if (doors.every(({ madeAt }) => madeAt)) {
+    const isEven = compare(entered, sub(own, rest(own, doors.length, inQty))) === 0
+    return isEven ? shareOf(own, doors.length, inQty) : div(sub(own, entered), left)
   }
-  const doors = order.okQty
-  const isEven = compare(entered, sub(total, rest(total, doors, inQty))) === 0
-  return isEven ? shareOf(total, doors, inQty) : lastTakesRest(sub(total, entered), doors - inQty)
+  const labour = await standardWork(ctx, order)
+  const carried = sub(entered, mul(labour, inQty))
+  const lostMaterial = sum(units, (unit) => unit.lostMaterial)
+  return add(
+    materialShare({ issued: material, returned: add(lostMaterial, beside), entered: carried }, left),
+    labour,
+  )
 }
 
 /** What is left of a cost when so many of the doors have taken their shares. */
@@ -30,8 +37,6 @@ const rest = (total: number, doors: number, taken: number): number =>
     Array.from({ length: doors - taken }, (_, index) => shareOf(total, doors, taken + index)),
     2,
   )
-
-const lastTakesRest = (left: number, doors: number): number => (doors <= 1 ? left : div(left, doors))
 
 /** What a piece of a work order is worth when it comes to an operation: its part of the material, and the work before. */
 export async function worthBefore(ctx: Context, workOrder: string, opNo: number): Promise<number> {

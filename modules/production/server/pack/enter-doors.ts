@@ -10,6 +10,7 @@ import { MoveType } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
 import { parameter } from '@mortise/system/server'
 import { sql } from 'kysely'
+import { settleWork } from '../issue/settle-work.ts'
 import { costOfNextDoor } from './door-cost.ts'
 import { holdDoors } from './hold-doors.ts'
 import { packedParts } from './packed-parts.ts'
@@ -67,8 +68,8 @@ async function enterDoor(ctx: Context, unit: Unit, warehouse: string): Promise<v
       },
     ],
   })
-  const { inQty, okQty, status } = await repo(WorkOrder).put(order.id, { inQty: order.inQty + 1 })
-  if (status === 'finished' && inQty === okQty) await repo(WorkOrder).move(order.id, 'stock')
+  await repo(WorkOrder).put(order.id, { inQty: order.inQty + 1 })
+  await settleWork(ctx, order.id)
 }
 
 /** A door is worth what went into it: what nobody fetched for it would be missing in its cost for good. */

@@ -3,7 +3,7 @@ import { ChangeOrder, CustomerOrder, OrderLineType, wantedQty } from '@mortise/o
 import { ProductionPlan } from '@mortise/production/model'
 import { after, type Context } from '@mortise/server'
 import { dropOrderLines, endOrder } from '../order/end-work.ts'
-import { holdOrder, holdOrderLines, resumeOrder } from '../order/stopped-work.ts'
+import { holdOrder, holdOrderLines, resumeOrder, resumeWork } from '../order/stopped-work.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Item = RowOf<typeof ProductionPlan>['items'][number]
@@ -20,7 +20,7 @@ export const orderReactions = [
   after(CustomerOrder, 'unhold', (order, ctx) => resumeOrder(ctx, order.id)),
   after(CustomerOrder, 'complete', (order, ctx) => closePlan(ctx, order)),
   after(CustomerOrder, 'close', async (order, ctx) => {
-    await endOrder(ctx, order.id, ctx.reason ?? '')
+    await resumeWork(ctx, await endOrder(ctx, order, ctx.reason ?? ''))
     await closePlan(ctx, order)
   }),
   after(ChangeOrder, 'offer', (change, ctx) =>

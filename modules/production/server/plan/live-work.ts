@@ -18,15 +18,16 @@ export async function unitsInWork(ctx: Context, orderLine: string): Promise<Set<
   return new Set(rows.map(({ unit }) => unit))
 }
 
-/** How many doors of a line have their material in work orders, and how much of each that is. Replacements come on top. */
+/** How many doors of a line have their material in work orders, and how much of each that is. What replaces scrap comes on top. */
 export async function needsSoFar(
   ctx: Context,
   orderLine: string,
 ): Promise<{ readonly qty: number; readonly needs: ReadonlyMap<string, number> }> {
-  const live = sql`w.status not in ('voided', 'closed') and w.rework_of is null and not w.deleted`
+  const live = sql`w.status not in ('voided', 'closed') and not w.deleted`
   const { rows: doors } = await sql<{ qty: number }>`
     select count(*)::int as qty from ${units} u join ${work} w on w.tenant_id = u.tenant_id and w.id = u.parent_id
-    where u.tenant_id = ${ctx.tenant} and u.order_line = ${orderLine} and ${live}`.execute(ctx.db)
+    where u.tenant_id = ${ctx.tenant} and u.order_line = ${orderLine} and ${live}
+      and w.rework_of is null and (u.qty > 0 or u.is_scrapped)`.execute(ctx.db)
   const { rows } = await sql<{ material: string; qty: number }>`
     select m.material, sum(m.need_qty) as qty from ${mats} m
     join ${work} w on w.tenant_id = m.tenant_id and w.id = m.parent_id
@@ -41,14 +42,9 @@ export async function neededByWork(
   order: string,
 ): Promise<{ line: string; material: string; qty: number }[]> {
   const { rows } = await sql<{ line: string; material: string; qty: number }>`
-    select m.order_line as line, m.material, round(sum(m.need_qty * d.share), 4) as qty from ${mats} m
+    select m.order_line as line, m.material, sum(m.need_qty) as qty from ${mats} m
     join ${work} w on w.tenant_id = m.tenant_id and w.id = m.parent_id
-    -- Of one that was closed short, what the doors took that it made.
-    join lateral (
-      select case when w.status = 'closed' then count(u.made_at)::numeric / count(*) else 1 end as share from ${units} u
-      where u.tenant_id = m.tenant_id and u.parent_id = w.id and u.order_line = m.order_line
-    ) d on true
-    where m.tenant_id = ${ctx.tenant} and m.is_direct and w.rework_of is null and not w.deleted
+    where m.tenant_id = ${ctx.tenant} and m.is_direct and not w.deleted
       and w.status not in ('draft', 'voided')
       and m.order_line in (select l.id from ${sql.table(OrderLine.table)} l where l.tenant_id = ${ctx.tenant} and l."order" = ${order})
     group by 1, 2`.execute(ctx.db)

@@ -1,6 +1,6 @@
 import { Material } from '@mortise/materials/model'
 import { linesTable } from '@mortise/model'
-import { CustomerOrder } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import { PlanItem, ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { view } from '@mortise/server'
 import { ReservationSource, StockDemand } from '@mortise/stock/model'
@@ -28,9 +28,11 @@ export const planItemView = view(
    join ${ProductionPlan.table} p on p.tenant_id = i.tenant_id and p.id = i.parent_id and not p.deleted
    join ${CustomerOrder.table} o on o.tenant_id = p.tenant_id and o.id = p."order"
    left join lateral (
-     select sum(w.progress) as progress, count(*) filter (where w.status = 'stocked') as stocked,
+     select sum(case when u.made_at is not null then 1 else least(1, greatest(0, (w.progress * w.qty - w.ok_qty) / greatest(1, w.qty - w.ok_qty))) end) as progress,
+       count(*) filter (where w.status = 'stocked' or d.packed_at is not null) as stocked,
        count(*) filter (where w.has_started) as begun, count(*) filter (where w.status <> 'draft') as released
      from ${units} u join ${WorkOrder.table} w on w.tenant_id = u.tenant_id and w.id = u.parent_id
+     join ${DoorUnit.table} d on d.tenant_id = u.tenant_id and d.id = u.unit
      where u.tenant_id = i.tenant_id and u.plan_item = i.id and u.qty > 0 and w.status <> 'voided' and not w.deleted
    ) w on true
    left join lateral (

@@ -11,7 +11,9 @@ import {
 import { type Context, providersOf } from '@mortise/server'
 import { backflush, causedBy, giveBackflushBack } from '../issue/backflush.ts'
 import { consumeIn } from '../issue/consume.ts'
+import { writeOff } from '../order/lost-doors.ts'
 import { countMade, scrapUnits, unmake } from '../order/made-units.ts'
+import { recutNeeds } from '../order/recut-needs.ts'
 import { replaceParts, replaceScrap } from '../order/replace-scrap.ts'
 import type { NamedDoors } from './named-doors.ts'
 import { scansCounted } from './scans-counted.ts'
@@ -26,13 +28,15 @@ interface Counted {
   readonly rows: readonly Row[]
   readonly own: Row
   readonly doors: NamedDoors
+  /** Doors that are lost and made by nobody. */
+  readonly givenUp?: ReadonlySet<string> | undefined
 }
 
 /** What scans changed on the floor is counted: operations, doors, orders, material and the state follow at once. */
 export async function countScans(
   ctx: Context,
   order: Order,
-  { before, after, rows, own, doors }: Counted,
+  { before, after, rows, own, doors, givenUp }: Counted,
 ): Promise<void> {
   const { repo } = ctx
   const { id } = order
@@ -40,7 +44,7 @@ export async function countScans(
   const lost = sub(lostOn(after), lostOn(before), 0)
   if (lost < 0) throw new BusinessError('报废已安排补做，不能撤销')
   const counted = made < 0 ? await unmake(ctx, order, -made, doors) : await countMade(ctx, order, made, doors)
-  const { units, scrapped } = scrapUnits(counted, lost, doors)
+  const { units, scrapped } = scrapUnits(counted, lost, doors, { at: lostAt(before, after), givenUp })
   const now = await repo(WorkOrder).put(id, {
     ops: opsOn(after, order.ops, ctx.now),
     units,
@@ -55,13 +59,31 @@ export async function countScans(
   for (const row of rows) if (row.action === 'UNDO') await giveBackflushBack(ctx, row)
   const isShort = await backflush(ctx, undone ? await repo(WorkOrder).get(id) : now, causedBy(own))
   if (order.status === 'released') await repo(WorkOrder).move(id, 'start')
-  if (scrapped.length > 0) await replaceScrap(ctx, order, scrapped)
+  if (scrapped.length > 0) await loseDoors(ctx, order, scrapped, givenUp === undefined)
   else if (lost > 0 && !order.door) await replaceParts(ctx, order, lost)
   if (order.status === 'finished') {
     if (!isFinished(after)) await repo(WorkOrder).move(id, 'unfinish')
-  } else if (isFinished(after) && !isShort) await repo(WorkOrder).move(id, 'finish')
+  } else if (isGoingOn(order) && isFinished(after) && !isShort) await repo(WorkOrder).move(id, 'finish')
   for (const follow of providersOf(ctx, scansCounted)) await follow(ctx, id)
 }
+
+const isGoingOn = ({ status }: Order): boolean => status === 'released' || status === 'running'
+
+/** What had gone into them is written off, what they would have taken is nobody's need, and others are made for them. */
+async function loseDoors(
+  ctx: Context,
+  order: Order,
+  lost: Order['units'],
+  isReplaced: boolean,
+): Promise<void> {
+  await writeOff(ctx, order.id, new Set(lost.map(({ unit }) => unit)))
+  await recutNeeds(ctx, order)
+  if (isReplaced) await replaceScrap(ctx, order, lost)
+}
+
+/** The operation at which pieces were lost just now. */
+const lostAt = (before: Floor, after: Floor): number | null =>
+  after.ops.find(({ opNo }) => countsOf(after, opNo).scrap > countsOf(before, opNo).scrap)?.opNo ?? null
 
 /** Pieces that passed the operation which nothing waits for. */
 export function madeOn(floor: Floor): number {

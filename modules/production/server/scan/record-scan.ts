@@ -58,17 +58,21 @@ export class NeedlessScan extends BusinessError {}
 /**
  * Takes one scan: what it and those that waited for it make of the work order is counted in the caller's transaction. What
  * does not fit is refused. `isDecided`: whoever scans has dealt with the defect that this is about. `isOwn`: whoever takes back
- * has the right to by the document that did it.
+ * has the right to by the document that did it. `givenUp`: doors that nobody wants any more, whether work goes on or not.
  */
 export async function recordScan(
   ctx: Context,
   workOrder: string,
   scan: NewScan,
-  { isDecided = false, isOwn = false }: { isDecided?: boolean; isOwn?: boolean } = {},
+  {
+    isDecided = false,
+    isOwn = false,
+    givenUp,
+  }: { isDecided?: boolean; isOwn?: boolean; givenUp?: ReadonlySet<string> } = {},
 ): Promise<Row> {
   const { repo } = ctx
   const order = await repo(WorkOrder).lock(workOrder)
-  meetingFloor(() => refuseIdle(order, scan))
+  if (!givenUp) meetingFloor(() => refuseIdle(order, scan))
   // All of them: the floor is their sum.
   const known = await repo(FactoryScan).find({
     workOrder,
@@ -109,7 +113,7 @@ export async function recordScan(
   const own = rows.find(({ uid }) => uid === scan.uid)!
   const living = livingScans<Candidate>(all).map(({ row }) => row)
   const doors = await namedDoors(ctx, order, living, rows, scope)
-  await countScans(ctx, order, { before, after, rows, own, doors })
+  await countScans(ctx, order, { before, after, rows, own, doors, givenUp })
   for (const row of rows) await followDefects(ctx, row, scope)
   return repo(FactoryScan).get(own.id)
 }
