@@ -57,10 +57,10 @@ export const duties: Duties = {
     stations,
     ['workOrder:report', 'factoryScan:scan', 'factoryScan:undo', 'factoryScan:settle', '/production/scan'],
   ],
-  generalManager: [looks, sees(FactoryScan), 'workOrder:cost'],
+  generalManager: [looks, sees(FactoryScan, WorkOrder), 'workOrder:cost'],
   engineer: [looks],
   reviewer: [looks],
-  finance: [looks, sees(FactoryScan), 'workOrder:cost'],
+  finance: [looks, sees(FactoryScan, WorkOrder), 'workOrder:cost'],
   buyer: [reads(PlanItem, WorkOrder)],
   keeper: [looks, issues, packs, can(Pack, 'stock')],
   warehouseManager: [
