@@ -32,7 +32,7 @@ test('[A-016] a work order of a made part is added by hand, found, changed and d
   await form.getByLabel('数量', { exact: true }).fill('6')
   await form.getByLabel('交期').fill('2099-12-31')
   await form.getByLabel('交期').press('Enter')
-  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+  expect(await seriousFaults(page, '.ant-drawer')).toEqual([])
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form).toBeHidden()
 
