@@ -2,7 +2,7 @@ import { WorkOrder } from '@mortise/production/model'
 import production from '@mortise/production/server'
 import type { Pool } from 'pg'
 import { ask, timed } from '../engine/ask.ts'
-import { most, rounded } from '../median.ts'
+import { reportGrowth } from '../growth.ts'
 import { openPart } from '../part.ts'
 import type { Report } from '../report.ts'
 import { withoutIndexes } from '../without-indexes.ts'
@@ -26,25 +26,13 @@ const paths = [
 export async function workOrderGrowth(report: Report): Promise<void> {
   const [small, large] = [await open(SMALL), await open(LARGE)]
   try {
-    const taken = { small: [] as number[], large: [] as number[] }
-    // Call by call in turns, so that whatever else the machine does is in both.
-    for (let call = -WARM_UP; call < CALLS; call += 1) {
-      const path = paths[Math.abs(call) % paths.length] ?? ''
-      const [one, other] = [await small.time(path), await large.time(path)]
-      if (call < 0) continue
-      taken.small.push(one)
-      taken.large.push(other)
-    }
-    const [value, baseline] = [most(taken.large), most(taken.small)]
-    const ratio = rounded(value / baseline, 2)
-    report({
-      name: 'wo-growth',
-      value: rounded(value, 1),
-      unit: 'ms',
-      baseline: rounded(baseline, 1),
-      ratio,
-      holds: ratio <= MOST_TIMES,
-    })
+    const pathOf = (call: number) => paths[Math.abs(call) % paths.length] ?? ''
+    await reportGrowth(
+      report,
+      { name: 'wo-growth', atMost: MOST_TIMES, calls: CALLS, warmUp: WARM_UP },
+      (call) => small.time(pathOf(call)),
+      (call) => large.time(pathOf(call)),
+    )
   } finally {
     await small.close()
     await large.close()

@@ -1,5 +1,5 @@
 import { CustomerOrder } from '@mortise/orders/model'
-import { most, rounded } from '../median.ts'
+import { reportGrowth } from '../growth.ts'
 import type { Report } from '../report.ts'
 import { openOrders } from './orders.ts'
 
@@ -21,25 +21,13 @@ const paths = [
 export async function ordersGrowth(report: Report): Promise<void> {
   const [small, large] = [await openOrders(10_000), await openOrders(1_000_000)]
   try {
-    const taken = { small: [] as number[], large: [] as number[] }
-    // Call by call in turns, so that whatever else the machine does is in both.
-    for (let call = -warmUp; call < calls; call++) {
-      const path = paths[Math.abs(call) % paths.length] ?? ''
-      const [one, other] = [await small.time(path), await large.time(path)]
-      if (call < 0) continue
-      taken.small.push(one)
-      taken.large.push(other)
-    }
-    const [value, baseline] = [most(taken.large), most(taken.small)]
-    const ratio = rounded(value / baseline, 2)
-    report({
-      name: 'orders-growth',
-      value: rounded(value, 1),
-      unit: 'ms',
-      baseline: rounded(baseline, 1),
-      ratio,
-      holds: ratio <= 3,
-    })
+    const pathOf = (call: number) => paths[Math.abs(call) % paths.length] ?? ''
+    await reportGrowth(
+      report,
+      { name: 'orders-growth', atMost: 3, calls, warmUp },
+      (call) => small.time(pathOf(call)),
+      (call) => large.time(pathOf(call)),
+    )
     const statements = Math.max(...(await oneByOne(paths, large.statements)))
     report({
       name: 'orders-statements',

@@ -1,6 +1,6 @@
 import { ask, timed } from '../engine/ask.ts'
 import { type EngineFixture, openFixture } from '../engine/fixture.ts'
-import { rounded } from '../median.ts'
+import { reportGrowth } from '../growth.ts'
 import type { Report } from '../report.ts'
 import { fillCompany } from './fill.ts'
 
@@ -14,33 +14,12 @@ const path = '/sys/user/list?column=createTime&order=desc&pageNo=1&pageSize=15'
 export async function usersGrowth(report: Report): Promise<void> {
   const [small, large] = [await openCompany(2000), await openCompany(20_000)]
   try {
-    const taken = { small: [] as number[], large: [] as number[] }
-    // Call by call in turns, so that whatever else the machine does is in both.
-    for (let call = -warmUp; call < calls; call++) {
-      const [one, other] = [await small.time(), await large.time()]
-      if (call < 0) continue
-      taken.small.push(one)
-      taken.large.push(other)
-    }
-    const [value, baseline] = [most(taken.large), most(taken.small)]
-    const ratio = rounded(value / baseline, 2)
-    report({
-      name: 'users-growth',
-      value: rounded(value, 1),
-      unit: 'ms',
-      baseline: rounded(baseline, 1),
-      ratio,
-      holds: ratio <= 1.5,
-    })
+    await reportGrowth(report, { name: 'users-growth', atMost: 1.5, calls, warmUp }, small.time, large.time)
   } finally {
     await small.close()
     await large.close()
   }
 }
-
-/** What 95 of 100 calls take at most. */
-const most = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 
 async function openCompany(users: number) {
   const fixture: EngineFixture = await openFixture()
