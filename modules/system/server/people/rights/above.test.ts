@@ -134,6 +134,23 @@ test('nobody moves or merges a department whose rows they do not see, to see the
   expect(await merge(inner.id, below.id, '自家二组')).toBe('【自家二组】已合并到【自家一组】')
 })
 
+test('nobody gives themselves a role, though it gives no right', async () => {
+  const { id: role } = await admin.of(Role).add({ code: 'PRICE_APPROVER', name: '价格审批人' })
+  const own = await editor.userId()
+  const id = await app.as('approver_to_be', { can: [] }).userId()
+  const give = (user: string) =>
+    messageOf(editor, 'POST /sys/user/addSysUserRole', { roleId: role, userIdList: [user] })
+  const held = (await shown(own)).selectedroles
+  expect(await give(own)).toBe('不能调整本人的角色，请由管理员调整')
+  expect(await edit(editor, { id: own, selectedroles: `${held},${role}` })).toBe(
+    '不能调整本人的角色，请由管理员调整',
+  )
+  expect((await shown(own)).selectedroles).toBe(held)
+  expect(await edit(editor, { id: own, selectedroles: held, realname: '编辑' })).toBe('修改成功!')
+  expect(await give(id)).toBe('添加成功！')
+  expect(await edit(admin, { id: own, selectedroles: `${held},${role}` })).toBe('修改成功!')
+})
+
 test('nobody gives themselves a position, or a department to lead', async () => {
   const { id: position } = await admin.of(Position).add({ code: 'DIRECTOR', name: '总监' })
   const { id: depart, orgCode } = await admin.of(Depart).add({ name: '被领导部' })

@@ -8,6 +8,10 @@ import { isByAdministrator, refuseAbove, refuseSelf } from './more.ts'
 export const refuseMovingSelf = (ctx: Context, users: readonly string[]): Promise<void> =>
   refuseSelf(ctx, users, '不能调整本人的部门，请由管理员调整')
 
+/** A role may be what a process finds its approver by, and give no right of its own. */
+export const refuseOwnRoles = (ctx: Context, users: readonly string[]): Promise<void> =>
+  refuseSelf(ctx, users, '不能调整本人的角色，请由管理员调整')
+
 /** Refuses to put people into departments whose rows are out of the caller's own sight. */
 export async function refusePlacing(
   ctx: Context,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { linked, listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { refuseRoles } from '../rights/giving.ts'
-import { refuseTaking } from '../rights/placing.ts'
+import { refuseOwnRoles, refuseTaking } from '../rights/placing.ts'
 import { isOneOf, membersOf, withDeparts } from '../users/users.ts'
 
 /** Who holds a role, seen from the role. */
@@ -24,6 +24,7 @@ export const roleMemberRoutes: AnyRoute[] = [
     async ({ ctx, body: { roleId, userIdList } }) => {
       // Locked, so that it is not deleted while somebody is given it.
       await refuseRoles(ctx, [await ctx.repo(Role).lock(roleId)])
+      await refuseOwnRoles(ctx, userIdList)
       const users = await ctx.repo(User).select(both(membersOf(ctx.tenant), isOneOf('id', userIdList)))
       if (users.length !== new Set(userIdList).size) throw new BusinessError('所选用户不存在')
       await insertRows(

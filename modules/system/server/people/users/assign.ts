@@ -4,7 +4,7 @@ import { adminName, adminRole, Depart, Role, UserDepart, UserRole } from '@morti
 import { linked, listed, relink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { refuseRoles } from '../rights/giving.ts'
-import { refuseMovingSelf, refusePlacing, refuseTaking } from '../rights/placing.ts'
+import { refuseMovingSelf, refuseOwnRoles, refusePlacing, refuseTaking } from '../rights/placing.ts'
 import type { UserRow } from './users.ts'
 
 /** Roles and departments are replaced by what the body names; a body that does not speak of them leaves them. */
@@ -21,10 +21,9 @@ async function assignRoles(ctx: Context, { id, username }: UserRow, wanted: stri
     throw new BusinessError('admin用户不能取消admin角色')
   }
   const held = await linked(ctx, UserRole, { user: id }, 'role')
-  await refuseRoles(
-    ctx,
-    roles.filter((role) => !held.includes(role.id)),
-  )
+  const added = roles.filter((role) => !held.includes(role.id))
+  await refuseRoles(ctx, added)
+  if (added.length > 0) await refuseOwnRoles(ctx, [id])
   if (isShortened(held, wanted)) await refuseTaking(ctx, [id])
   await relink(ctx, UserRole, { user: id }, 'role', wanted)
 }
