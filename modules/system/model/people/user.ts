@@ -88,7 +88,7 @@ export const ThirdAccount = defineEntity('thirdAccount', {
   fields: {
     user: f.ref('用户', User, { required: true, wire: 'sysUserId', cascade: true }),
     type: f.text('平台', { required: true, max: 32, wire: 'thirdType' }),
-    subject: f.text('平台用户标识', { required: true, max: 200, wire: 'thirdUserId' }),
+    subject: f.text('平台用户标识', { required: true, max: 255, wire: 'thirdUserId' }),
   },
   unique: [['type', 'subject']],
 })
