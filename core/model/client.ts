@@ -52,7 +52,7 @@ export interface EntityClient<E extends AnyEntity> {
   move(
     id: string,
     move: MoveOf<E>,
-    options?: { reason?: string; version?: number; acknowledge?: boolean },
+    options?: { reason?: string; version?: number; acknowledge?: boolean; answers?: Row },
   ): Promise<RowOf<E>>
 }
 

@@ -1,5 +1,6 @@
 import type { FormulaType } from '../formula/types.ts'
 import type { Dict } from './dict.ts'
+import type { AnyEntity } from './entity.ts'
 import type { Parameter } from './parameter.ts'
 
 /**
@@ -171,6 +172,8 @@ export interface Move<S extends string = string> {
   makes?: string
   /** Fields of that document which are not known here: whoever moves is asked for them, beside what is known so far. */
   asks?: readonly string[]
+  /** What whoever moves is asked for: the fields of a definition that no module has. Its effect reads them by `inputOf`. */
+  input?: AnyEntity
   /** Its effect makes documents of this entity, to which its word leads. */
   leadsTo?: string
   /** Its name before: roles that were granted it hold this one. */

@@ -88,14 +88,13 @@ const codesOf = ({ permissions }: Linked, { name }: AnyEntity): string[] =>
   [...permissions.keys()].filter((code) => code.startsWith(`${name}:`) && !looking.test(code))
 const looking = /:(?:list|exportXls|view\..*)$/
 
-/** What moves ask of the documents that they make, by their codes. */
+/** What moves ask for, of the documents that they make too, by their codes. */
 const askedBy = (linked: Linked, entity: AnyEntity): { codes: string[]; fields: Fields }[] =>
   Object.values(fieldsOf(entity)).flatMap((flow) =>
-    userMovesOf(flow).flatMap(([name, { makes, asks = [] }]) => {
+    userMovesOf(flow).map(([name, { makes, asks = [], input }]) => {
       const made = makes ? linked.entities.get(makes) : undefined
-      if (!made) return []
-      const fields = fieldEntriesOf(made).filter(([key]) => asks.includes(key))
-      return [{ codes: [codeOf(entity, name)], fields }]
+      const ofMade = made ? fieldEntriesOf(made).filter(([key]) => asks.includes(key)) : []
+      return { codes: [codeOf(entity, name)], fields: [...ofMade, ...(input ? fieldEntriesOf(input) : [])] }
     }),
   )
 

@@ -57,6 +57,7 @@ const moveOptions: Checks<Move> = {
   batch: isBool,
   makes: null,
   asks: null,
+  input: null,
   leadsTo: null,
   was: isOldNames,
   approves: isBool,

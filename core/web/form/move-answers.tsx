@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { FieldItem } from './field-item.tsx'
 
 export interface MoveAnswersProps {
-  /** What the move makes. */
+  /** What the move makes, or what it has as its input. */
   readonly of: AnyEntity
-  /** Its fields that the move asks for. */
+  /** The fields that the move asks for. */
   readonly keys: readonly string[]
   /** What is known of them. */
   readonly start: Row
@@ -16,7 +16,7 @@ export interface MoveAnswersProps {
   readonly onReady: (form: FormInstance<Row>) => void
 }
 
-/** What a move asks about the document that it makes, in that document's own words. */
+/** What a move asks for, in the words of the definition that has the fields. */
 export default function MoveAnswers({ of, keys, start, question, onReady }: MoveAnswersProps) {
   const [form] = Form.useForm<Row>()
   useEffect(() => {
@@ -30,7 +30,7 @@ export default function MoveAnswers({ of, keys, start, question, onReady }: Move
       initialValues={start}
       autoComplete="off"
     >
-      <p>{question}</p>
+      {question && <p>{question}</p>}
       {keys.map((key) => (
         <FieldItem
           key={key}

@@ -24,6 +24,7 @@ import { urlOf } from '../rows/url-of.ts'
 import { api } from '../session/connection.ts'
 import { useRights } from '../session/use-access.ts'
 import { words } from '../words.ts'
+import type { MoveAnswersProps } from './move-answers.tsx'
 import type { Related, RelatedDocument } from './related-documents.tsx'
 import { savedMessage } from './saved-message.tsx'
 import { SUBMIT, submitLabelOf } from './use-saved.tsx'
@@ -78,15 +79,10 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
     async move(name: string, move: Move, row: Row): Promise<void> {
       const made = move.asks && entities?.get(move.makes ?? '')
       const submitLabel = made && has(codeOf(made, SUBMIT)) ? submitLabelOf(made, 'add', null) : undefined
+      const surroundings = { modal, message, product, pickDialog }
       const input = made
-        ? await askAnswers({ modal, message, product, pickDialog }, of, {
-            name,
-            move,
-            row,
-            made,
-            submitLabel,
-          })
-        : await ask({ modal, message }, move)
+        ? await askOfMade(surroundings, of, { name, move, row, made, submitLabel })
+        : await ask(surroundings, move)
       if (!input) return
       const { isSubmitted, ...said } = { isSubmitted: false, ...input }
       const body = { id: row.id, move: name, version: row.version, ...said }
@@ -101,7 +97,7 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
         void message.warning(words.chooseRow)
         return
       }
-      const input = await ask({ modal, message }, move)
+      const input = await ask({ modal, message, product, pickDialog }, move)
       if (!input) return
       await run(async () => {
         const refused: string[] = []
@@ -161,26 +157,41 @@ interface AskedMove {
 }
 
 /** Asks for what the document that a move makes needs and its source does not know; null when it is called off. */
-async function askAnswers(
-  { modal, message, product, pickDialog }: Surroundings,
+async function askOfMade(
+  surroundings: Surroundings,
   of: AnyEntity,
-  { name, move: { label, ask: question, asks: keys = [] }, row, made, submitLabel }: AskedMove,
-): Promise<{ answers: Row; isSubmitted: boolean } | null> {
-  const [{ answersIn }, start] = await Promise.all([
-    import('./move-answers.tsx'),
-    api.get<Row>(`${of.wire}/moveDraft`, { id: String(row.id), move: name }, { quiet: true }),
-    // Questions stand outside of what asks the server by itself.
-    ensureDicts(),
-  ]).catch((error: unknown) => {
-    if (!(error instanceof BusinessError)) throw error
-    void message.warning(error.message)
-    return [{ answersIn: null }, null] as const
-  })
-  if (!answersIn || !start) return null
+  { name, move, row, made, submitLabel }: AskedMove,
+): Promise<Answers | null> {
+  const start = await api
+    .get<Row>(`${of.wire}/moveDraft`, { id: String(row.id), move: name }, { quiet: true })
+    .catch((error: unknown) => {
+      if (!(error instanceof BusinessError)) throw error
+      void surroundings.message.warning(error.message)
+      return null
+    })
+  if (!start) return null
+  const asked = { of: made, keys: move.asks ?? [], start: readRow(made, start) }
+  return askAnswers(surroundings, move, asked, submitLabel)
+}
+
+interface Answers {
+  readonly answers: Row
+  readonly isSubmitted: boolean
+}
+
+/** Asks for fields before a move is made, in the words of their definition; null when it is called off. */
+async function askAnswers(
+  { modal, product, pickDialog }: Surroundings,
+  { label, ask: question }: Move,
+  asked: Pick<MoveAnswersProps, 'of' | 'keys' | 'start'>,
+  submitLabel?: string,
+): Promise<Answers | null> {
+  // Questions stand outside of what asks the server by itself.
+  const [{ answersIn }] = await Promise.all([import('./move-answers.tsx'), ensureDicts()])
   return new Promise((resolve) => {
     let form: FormInstance<Row> | null = null
     const finish = async (isSubmitted: boolean) => {
-      const answers = form && (await answersIn({ of: made, keys }, form))
+      const answers = form && (await answersIn(asked, form))
       if (!answers) return
       dialog.destroy()
       resolve({ answers, isSubmitted })
@@ -193,9 +204,7 @@ async function askAnswers(
           <ProductProvider value={product}>
             <PickDialogContext value={pickDialog}>
               <MoveAnswers
-                of={made}
-                keys={keys}
-                start={readRow(made, start)}
+                {...asked}
                 question={question ?? ''}
                 onReady={(ready: FormInstance<Row>) => (form = ready)}
               />
@@ -225,11 +234,18 @@ interface Surroundings extends Screen {
   readonly pickDialog: Drawn<PickDialogProps> | null
 }
 
-/** What a move asks before it is made: nothing, whether one is sure, or for a reason; null when it is called off. */
+/** What a move asks before it is made: nothing, whether one is sure, for fields or a reason; null when it is called off. */
 async function ask(
-  { modal, message }: Screen,
-  { label, ask: question, reasons }: Move,
-): Promise<{ reason?: string } | null> {
+  surroundings: Surroundings,
+  move: Move,
+): Promise<{ reason?: string } | { answers: Row } | null> {
+  const { modal, message } = surroundings
+  const { label, ask: question, reasons, input } = move
+  if (input) {
+    const asked = { of: input, keys: Object.keys(input.fields), start: {} }
+    const given = await askAnswers(surroundings, move, asked)
+    return given && { answers: given.answers }
+  }
   if (!question) return {}
   if (!question.endsWith('：')) return (await modal.confirm({ title: question })) ? {} : null
   // Questions stand outside of what asks the server by itself.

@@ -5,6 +5,7 @@ import { CustomerOrder, DoorUnit, OrderLine } from '@mortise/orders/model'
 import { OpStatus, PlanPriority } from './dicts.ts'
 import { leadDaysOf, nextProcessOf } from './order/how-far.ts'
 import { besideOf, inShopOf, toIssueOf, unusedOf } from './order/material-counts.ts'
+import { MergeInput, SplitInput } from './order/move-input.ts'
 import { openAt } from './order/open-at.ts'
 import { ProductionPlan } from './production-plan.ts'
 
@@ -159,8 +160,8 @@ export const WorkOrder = defineEntity('workOrder', {
           batch: true,
           waits: true,
         },
-        split: { label: '拆分', from: 'draft', ask: '拆出数量：', leadsTo: 'workOrder' },
-        merge: { label: '合并', from: 'draft', ask: '并入本单的工单号：' },
+        split: { label: '拆分', from: 'draft', input: SplitInput, leadsTo: 'workOrder' },
+        merge: { label: '合并', from: 'draft', input: MergeInput },
         issue: {
           label: '生成领料单',
           from: ['released', 'running', 'finished'],

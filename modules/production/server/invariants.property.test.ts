@@ -136,7 +136,7 @@ function actOf(
     return () => report(id, op.opNo, anyOf(below, reports), 1 + below(qty))
   }
   if (choice < 12) return () => works.move(id, 'release')
-  if (choice < 13) return () => works.move(id, 'split', { reason: '1' })
+  if (choice < 13) return () => works.move(id, 'split', { answers: { qty: 1 } })
   if (choice < 14) return () => works.move(id, 'hold', { reason: '等料' })
   if (choice < 15) return () => works.move(id, 'resume').catch(() => works.move(id, 'unhold'))
   if (choice < 16) return () => works.move(id, below(2) ? 'void' : 'close', { reason: '停产' })

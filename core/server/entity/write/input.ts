@@ -1,6 +1,5 @@
 import {
   BusinessError,
-  type Complaint,
   complaintsOf,
   defaultsOf,
   derived,
@@ -16,6 +15,7 @@ import type { Working } from '../engine/engine.ts'
 import { refuseOutOfSight } from '../store/out-of-sight.ts'
 import { refuseClosed } from './closed-fields.ts'
 import { refuseLineRights } from './line-rights.ts'
+import { refuse } from './refuse.ts'
 import type { WriteOptions } from './write.ts'
 
 /**
@@ -129,13 +129,6 @@ function withWholeLines(compiled: Compiled, row: Row, { ctx }: Working, before: 
     row[key] = lines.map((line: Row) => derived(field, { ...(were.get(line.id) ?? defaults), ...line }))
   }
   return row
-}
-
-function refuse(complaints: readonly Complaint[]): void {
-  const [first] = complaints
-  if (!first) return
-  const messages = [...new Set(complaints.map((complaint) => complaint.message))].slice(0, 20)
-  throw new BusinessError(`校验失败！${messages.join(',')}`, { field: first.field, row: first.line?.row })
 }
 
 function refuseFrozen(compiled: Compiled, before: Row, changes: Row): void {

@@ -36,6 +36,7 @@ import {
 } from './approval.ts'
 import { refuseViolations } from './check-rules.ts'
 import { changedRow, rowMaker } from './input.ts'
+import { refuseInput } from './move-input.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 import { plainly } from './plain-refusal.ts'
 
@@ -183,6 +184,7 @@ async function moved(
   const pending: PendingMove = { key, move, name, by }
   if (!startsOf(move).includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
   refuseNoReason(move, ctx.reason)
+  refuseInput(move, ctx)
   refuseTaken(engine, compiled, row, key, move)
   await holdSources(working, compiled, row, move.to ?? String(row[key]))
   await refuseUnapproved(working, compiled, row, pending)

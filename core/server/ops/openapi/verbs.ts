@@ -94,7 +94,7 @@ function moveOf(entity: AnyEntity): Schema {
         description: moves.map(([move, { label }]) => `${move} ${label}`).join('，'),
       },
       reason: text,
-      answers: { type: 'object', description: '生成的单据中由操作人填写的内容' },
+      answers: { type: 'object', description: '操作所需、由操作人填写的内容，包括所生成单据的' },
       version: { type: 'integer' },
     },
   }

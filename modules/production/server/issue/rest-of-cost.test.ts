@@ -120,7 +120,7 @@ test('an order that is closed leaves the doors of another in the work that makes
   const [one, other] = [await released(2), await released(2)]
   for (const { id } of [one, other]) await clerk.of(ProductionPlan).move((await planOf(id)).id, 'breakDown')
   const [[mine], [theirs]] = [await workOf(one.id), await workOf(other.id)]
-  await works.move(mine!.id, 'merge', { reason: theirs!.no })
+  await works.move(mine!.id, 'merge', { answers: { workOrderId: theirs!.id } })
   await works.move(mine!.id, 'release')
   await report(mine!.id, 10, 'FINISH', 2)
   await clerk.of(CustomerOrder).move(one.id, 'close', { reason: '客户退订' })

@@ -162,7 +162,9 @@ test('made parts of a door that nobody holds get work orders of their own, which
   await expect(works.edit({ id: door!.id, version: door!.version, qty: 2 })).rejects.toThrow(
     '门的工单数量由生产计划决定，请使用拆分或合并',
   )
-  await expect(works.move(part!.id, 'split', { reason: '1' })).rejects.toThrow('是自制件，请直接修改数量')
+  await expect(works.move(part!.id, 'split', { answers: { qty: 1 } })).rejects.toThrow(
+    '是自制件，请直接修改数量',
+  )
 
   await works.move(door!.id, 'release')
   expect((await works.get(part!.id)).status).toBe('released')

@@ -1,20 +1,18 @@
 import { materialsById, unitsOf as measuresOf } from '@mortise/materials/server'
 import { add, BusinessError, pick, type RowOf, startOfWeek, sub } from '@mortise/model'
-import { needOf, WorkOrder } from '@mortise/production/model'
-import type { Context } from '@mortise/server'
+import { MergeInput, needOf, SplitInput, WorkOrder } from '@mortise/production/model'
+import { type Context, inputOf } from '@mortise/server'
 import { anotherLike, doorsOf, givenLike } from './another-like.ts'
 import { partsOf } from './part-work.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Mat = Order['mats'][number]
 
-const piecesOf = ({ reason }: Context): number => Number(reason?.trim())
-
 export function refuseSplit({ no, qty, door }: Order, ctx: Context): void {
   refuseParts(no, door)
-  const pieces = piecesOf(ctx)
-  if (!Number.isInteger(pieces) || pieces < 1 || pieces >= qty)
-    throw new BusinessError(`工单 ${no} 共 ${qty} 樘，拆出数量应为 1～${qty - 1} 的整数`)
+  if (qty === 1) throw new BusinessError(`工单 ${no} 只有 1 樘，不能拆分`)
+  if (inputOf(ctx, SplitInput).qty >= qty)
+    throw new BusinessError(`工单 ${no} 共 ${qty} 樘，拆出数量应为 1～${qty - 1}`, { field: 'qty' })
 }
 
 function refuseParts(no: string, door: string | null): void {
@@ -23,7 +21,7 @@ function refuseParts(no: string, door: string | null): void {
 
 /** The last doors go to a work order of their own, with their part of the material. */
 export async function split(order: Order, ctx: Context): Promise<void> {
-  const kept = order.qty - piecesOf(ctx)
+  const kept = order.qty - inputOf(ctx, SplitInput).qty
   const [stay, go] = [order.units.slice(0, kept), order.units.slice(kept)]
   const share = await sharing(ctx, order, stay)
   // First given up here, for each door is in one work order.
@@ -75,11 +73,9 @@ export async function refuseMerge(order: Order, ctx: Context): Promise<void> {
   if (!isAlike) throw new BusinessError(`工单 ${other.no} 的门型版本、配置或交期周不同，不能合并`)
 }
 
-async function otherOf({ repo, reason }: Context): Promise<Order> {
-  const no = reason?.trim() ?? ''
-  const other = await repo(WorkOrder).first({ no })
-  if (!other) throw new BusinessError(`工单 ${no} 不存在`)
-  return repo(WorkOrder).lock(other.id)
+async function otherOf(ctx: Context): Promise<Order> {
+  const { id } = await ctx.repo(WorkOrder).own(inputOf(ctx, MergeInput).other)
+  return ctx.repo(WorkOrder).lock(id)
 }
 
 /** Another work order ends, and its doors are made here. */

@@ -22,7 +22,7 @@ const linesOf = async (order: string) => (await clerk.of(CustomerOrder).get(orde
 
 test('a work order says whose doors it makes, and is found by that', async () => {
   const { order, works: drafts } = await work('breakDown', 3)
-  await works.move(drafts[0]!.id, 'split', { reason: '1' })
+  await works.move(drafts[0]!.id, 'split', { answers: { qty: 1 } })
   const [two, one] = await workOf(order.id)
   await works.move(two!.id, 'release')
   await report(two!.id, 10, 'DEFECT', 1)
@@ -35,11 +35,15 @@ test('a work order says whose doors it makes, and is found by that', async () =>
 test('a work order is split by whole doors, with its part of the material', async () => {
   const made = await work('breakDown', 5)
   const [five] = made.works
-  for (const wrong of ['0', '5', '1.5', '两'])
-    await expect(works.move(five!.id, 'split', { reason: wrong })).rejects.toThrow(
-      `工单 ${five?.no} 共 5 樘，拆出数量应为 1～4 的整数`,
-    )
-  await works.move(five!.id, 'split', { reason: '2' })
+  for (const [qty, refusal] of [
+    [undefined, '拆出数量不能为空'],
+    [0, '拆出数量不能小于1'],
+    [1.5, '拆出数量'],
+    ['两', '拆出数量'],
+    [5, `工单 ${five?.no} 共 5 樘，拆出数量应为 1～4`],
+  ] as const)
+    await expect(works.move(five!.id, 'split', { answers: { qty } })).rejects.toThrow(refusal)
+  await works.move(five!.id, 'split', { answers: { qty: 2 } })
   const [three, two] = await workOf(made.order.id)
   expect([three?.qty, three?.units.length, two?.qty, two?.units.length]).toEqual([3, 3, 2, 2])
   for (const { material, needQty } of five!.mats) {
@@ -55,16 +59,18 @@ test('doors that are made alike and due in one week are merged, and counted by t
   const { order, works: drafts } = await work('breakDown', 2, 1)
   const [two, one] = drafts
   const other = (await work('release', 1)).works[0]
-  await expect(works.move(two!.id, 'merge', { reason: 'GD0' })).rejects.toThrow('工单 GD0 不存在')
-  await expect(works.move(two!.id, 'merge', { reason: other?.no ?? '' })).rejects.toThrow(
+  await expect(works.move(two!.id, 'merge', { answers: { workOrderId: 'none' } })).rejects.toThrow(
+    '未找到对应数据',
+  )
+  await expect(works.move(two!.id, 'merge', { answers: { workOrderId: other?.id } })).rejects.toThrow(
     '不是草稿，不能合并',
   )
   await clerk.of(WorkOrder).edit({ id: one!.id, version: one!.version, dueOn: '2099-02-01' })
-  await expect(works.move(two!.id, 'merge', { reason: one?.no ?? '' })).rejects.toThrow(
+  await expect(works.move(two!.id, 'merge', { answers: { workOrderId: one?.id } })).rejects.toThrow(
     '门型版本、配置或交期周不同，不能合并',
   )
   await clerk.of(WorkOrder).edit({ id: one!.id, version: one!.version + 1, dueOn: '2099-01-02' })
-  await works.move(two!.id, 'merge', { reason: one?.no ?? '' })
+  await works.move(two!.id, 'merge', { answers: { workOrderId: one?.id } })
   const merged = await works.get(two!.id)
   expect(merged).toMatchObject({ qty: 3, dueOn: '2099-01-01' })
   expect((await works.get(one!.id)).status).toBe('voided')

@@ -1,0 +1,17 @@
+import { type AnyEntity, complaintsOf, fromWire, type Move, malformedOf, type RowOf } from '@mortise/model'
+import type { Context } from '../../context/context.ts'
+import { refuse } from './refuse.ts'
+
+/** What whoever moves filled in, by the definition that the move has as its `input`. */
+export const inputOf = <E extends AnyEntity>(
+  { answers }: Context,
+  shape: E,
+): Pick<RowOf<E>, keyof RowOf<E> & keyof E['fields']> => fromWire(shape, answers) as never
+
+/** Refuses a move that is not told what it asks for. */
+export function refuseInput({ input }: Move, ctx: Context): void {
+  if (!input) return
+  const told = inputOf(ctx, input)
+  refuse(malformedOf(input, told))
+  refuse(complaintsOf(input, told))
+}
