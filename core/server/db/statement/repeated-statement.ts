@@ -14,7 +14,8 @@ export const rowShapeOf = (client: Pick<PoolClient, 'getTypeParser'>, fields: Fi
   })),
 })
 
-interface Prepared {
+/** A statement that its connection has prepared, with what it is asked for now. */
+export interface Prepared {
   readonly name: string
   readonly text: string
   readonly values: unknown[]
@@ -22,25 +23,25 @@ interface Prepared {
 }
 
 const repeated = Symbol('repeated')
-export const isRepeated = (statement: unknown): statement is ReturnType<typeof repeatedStatement> =>
+export const isRepeated = (statement: unknown): statement is ReturnType<typeof repeatedStatements> =>
   typeof statement === 'object' && statement !== null && repeated in statement
 
 /**
- * A statement that its connection has prepared, to be run again. The driver has the columns described at every run,
- * which for a wide row costs both sides more than the row; those of a prepared statement never change, so here the
- * first description serves. The driver calls the methods as the answer comes in.
+ * Statements that their connection has prepared, to be run again, all in one message. The driver has the columns described
+ * at every run, which for a wide row costs both sides more than the row; those of a prepared statement never change, so here
+ * the first description serves. The driver calls the methods as the answers come in; those behind one that fails fail too.
  */
-export function repeatedStatement({ name, text, values, shape }: Prepared) {
-  const rows: Record<string, unknown>[] = []
-  let completion = ''
+export function repeatedStatements(asked: readonly Prepared[]) {
+  const answers: QueryResult[] = []
+  let rows: Record<string, unknown>[] = []
   let failure: unknown = null
-  let resolve: (result: QueryResult) => void
+  let resolve: (results: readonly QueryResult[]) => void
   let reject: (error: unknown) => void
   const statement = {
-    name,
-    text,
-    values,
-    result: new Promise<QueryResult>((resolved, rejected) => {
+    text: asked.map(({ text }) => text).join('; '),
+    /** What was answered so far. */
+    answers: answers as readonly QueryResult[],
+    result: new Promise<readonly QueryResult[]>((resolved, rejected) => {
       resolve = resolved
       reject = rejected
     }),
@@ -53,13 +54,17 @@ export function repeatedStatement({ name, text, values, shape }: Prepared) {
     submit(connection: Connection): Error | null {
       connection.stream.cork()
       try {
+        // All before anything is sent: half a message would be answered to whoever asks next.
+        const bound = asked.map(({ name, values }) => ({ statement: name, values: values.map(prepareValue) }))
         if (statement.isFirst) {
           connection.parse({ name: '', text: 'begin', types: [] }, true)
           connection.bind({}, true)
           connection.execute(null, true)
         }
-        connection.bind({ statement: name, values: values as never[], valueMapper: prepareValue }, true)
-        connection.execute(null, true)
+        for (const each of bound) {
+          connection.bind({ ...each, values: each.values as never[] }, true)
+          connection.execute(null, true)
+        }
         connection.sync()
         return null
       } catch (error) {
@@ -70,13 +75,15 @@ export function repeatedStatement({ name, text, values, shape }: Prepared) {
     },
     handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
       try {
-        rows.push(rowOf(shape, fields))
+        rows.push(rowOf(asked[answers.length]!.shape, fields))
       } catch (error) {
         failure ??= error
       }
     },
     handleCommandComplete({ text }: { readonly text: string }): void {
-      completion = text
+      if (text === 'BEGIN') return
+      answers.push(answerOf(text, rows, asked[answers.length]!.shape))
+      rows = []
     },
     handleEmptyQuery(): void {},
     handleError(error: unknown): void {
@@ -84,16 +91,23 @@ export function repeatedStatement({ name, text, values, shape }: Prepared) {
       reject(error)
     },
     handleReadyForQuery(): void {
-      if (failure !== null) return statement.handleError(failure)
+      if (failure !== null) {
+        answers.length = 0
+        return statement.handleError(failure)
+      }
       statement.onEnd?.()
-      // `SELECT 15`, `UPDATE 1`, and `INSERT 0 1` for a reason that is history.
-      const [first, last] = [completion.indexOf(' '), completion.lastIndexOf(' ')]
-      const command = first < 0 ? completion : completion.slice(0, first)
-      const rowCount = last < 0 ? null : Number(completion.slice(last + 1))
-      resolve({ command, rowCount, oid: 0, rows, fields: shape.fields })
+      resolve(answers)
     },
   }
   return statement
+}
+
+function answerOf(completion: string, rows: Record<string, unknown>[], { fields }: RowShape): QueryResult {
+  // `SELECT 15`, `UPDATE 1`, and `INSERT 0 1` for a reason that is history.
+  const [first, last] = [completion.indexOf(' '), completion.lastIndexOf(' ')]
+  const command = first < 0 ? completion : completion.slice(0, first)
+  const rowCount = last < 0 ? null : Number(completion.slice(last + 1))
+  return { command, rowCount, oid: 0, rows, fields }
 }
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils

@@ -115,3 +115,61 @@ test('of more texts than may have a name those used last have one, and a connect
     expect((await few(client, textOf(2), [1])).rows).toEqual([{ few: 3 }])
   })
 })
+
+test('known statements that are asked for at once travel in one message, in their order', async () => {
+  const [insert, count] = [
+    'insert into door (name) values ($1)',
+    'select count(*)::int as n from door where name like $1',
+  ]
+  await often(insert, (time) => [`同行${time}`])
+  await often(count, () => ['同行%'])
+  await database.transaction('0', async (client) => {
+    const messages: unknown[] = []
+    const { query } = client
+    client.query = ((...input: unknown[]) => {
+      messages.push(input[0])
+      return (query as (...all: unknown[]) => unknown)(...input)
+    }) as typeof query
+    const all = await Promise.all([
+      prepared(client, count, ['同行%']),
+      prepared(client, insert, ['同行六']),
+      prepared(client, count, ['同行%']),
+    ])
+    client.query = query
+    expect(all.map(({ command, rows }) => [command, rows])).toEqual([
+      ['SELECT', [{ n: 6 }]],
+      ['INSERT', []],
+      ['SELECT', [{ n: 7 }]],
+    ])
+    expect(messages).toHaveLength(1)
+  })
+})
+
+test('of statements that travel together those before the one that is refused are answered, and those behind it are not', async () => {
+  const [tenth, one] = ['select 10 / $1::int as tenth', 'select $1::jsonb as one']
+  await often(tenth, () => [2])
+  await often(one, () => [{ n: 1 }])
+  const circle: { self?: unknown } = {}
+  circle.self = circle
+  await database.read('0', async (client) => {
+    const ask = (...values: number[]) =>
+      Promise.allSettled(values.map((value) => prepared(client, tenth, [value])))
+    expect((await ask(5, 0, 2)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const unsent = await Promise.allSettled([prepared(client, tenth, [5]), prepared(client, one, [circle])])
+    expect(unsent.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await prepared(client, tenth, [5])).rows).toEqual([{ tenth: 2 }])
+  })
+})
+
+test('statements that are not known yet are run in the order in which they are asked for', async () => {
+  await database.transaction('0', async (client) => {
+    const asked = ['一', '二', '三'].map((name) =>
+      prepared(client, `insert into door (name) values ($1) returning name, '${name}' as as_new`, [
+        `新${name}`,
+      ]),
+    )
+    const counted = prepared(client, `select count(*)::int as n from door where name like '新%'`, [])
+    await Promise.all(asked)
+    expect((await counted).rows).toEqual([{ n: 3 }])
+  })
+})

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { PoolClient, QueryResult } from 'pg'
-import { type RowShape, repeatedStatement, rowShapeOf } from './repeated-statement.ts'
+import { type Prepared, type RowShape, repeatedStatements, rowShapeOf } from './repeated-statement.ts'
 
 /** A name costs every connection some 50 KB, so only so many texts have one at a time: those that were used last. */
 const nameLimit = 1000
 /** A text gets its name only when it comes again and again; the others are sent as they are. */
 const commonFrom = 3
 
-/** Runs a statement, prepared by name once its text proves common: then it is parsed and described once a connection. */
+/**
+ * Runs a statement, prepared by name once its text proves common: then it is parsed and described once a connection. Those
+ * that are asked for at once (`Promise.all`) are run in their order, and travel together as far as they are prepared.
+ */
 export const prepared = makePrepared(nameLimit)
 
 /** `prefix` begins the names, so that two such sets do not meet on a connection. */
@@ -37,18 +40,78 @@ export function makePrepared(limit: number, prefix = 'm') {
     return result
   }
 
-  return async (client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> => {
+  const send = (client: PoolClient, text: string, values: unknown[]) => {
     const name = names.get(text) ?? earnedName(text)
     if (name === undefined) return client.query({ text, values })
-    const shape = shapes.get(client)?.get(name)
-    if (!shape) return prepare(client, name, text, values)
+    return prepare(client, name, text, values)
+  }
+  const preparedOn = (client: PoolClient, { text, values }: Statement): Prepared | null => {
+    const name = names.get(text)
+    const shape = name === undefined ? undefined : shapes.get(client)?.get(name)
+    return name !== undefined && shape ? { name, text, values, shape } : null
+  }
+  const sendAll = async (client: PoolClient, statements: readonly Statement[]): Promise<void> => {
+    let at = 0
+    while (at < statements.length) {
+      const first = statements[at]!
+      const known = []
+      for (const statement of statements.slice(at)) {
+        const repeated = preparedOn(client, statement)
+        if (!repeated) break
+        known.push(repeated)
+      }
+      if (known.length > 0) await sendTogether(client, known, statements.slice(at, at + known.length))
+      else await send(client, first.text, first.values).then(first.resolve, first.reject)
+      at += Math.max(1, known.length)
+    }
+  }
+  /** What was asked for on connections since the last message to them. */
+  const asked = new WeakMap<PoolClient, Statement[]>()
+  const ask = (client: PoolClient, statement: Statement): void => {
+    const others = asked.get(client)
+    if (others) {
+      others.push(statement)
+      return
+    }
+    const statements = [statement]
+    asked.set(client, statements)
+    queueMicrotask(() => {
+      asked.delete(client)
+      void sendAll(client, statements)
+    })
+  }
+
+  return async (client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> => {
     try {
-      return await client.query(repeatedStatement({ name, text, values, shape })).result
+      return await new Promise<QueryResult>((resolve, reject) =>
+        ask(client, { text, values, resolve, reject }),
+      )
     } catch (error) {
       // As the driver does: a trace that leads to who sent the statement, not to the socket.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
+  }
+}
+
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+  readonly resolve: (result: QueryResult) => void
+  readonly reject: (error: unknown) => void
+}
+
+async function sendTogether(
+  client: PoolClient,
+  known: readonly Prepared[],
+  statements: readonly Statement[],
+): Promise<void> {
+  const message = client.query(repeatedStatements(known))
+  const failure = await message.result.then(() => null).catch((error: unknown) => ({ error }))
+  for (const [at, { resolve, reject }] of statements.entries()) {
+    const answer = message.answers[at]
+    if (answer) resolve(answer)
+    else reject(failure?.error)
   }
 }
 

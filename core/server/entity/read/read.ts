@@ -147,9 +147,13 @@ export async function selectOne(
   options: OneOptions = {},
 ): Promise<Row | null> {
   const { text, params } = oneRowSql(compiled, reading.tenant, id, options)
-  const row = (await prepared(reading.client, text, params)).rows[0] as Row | undefined
+  const [found, lines] = await Promise.all([
+    prepared(reading.client, text, params),
+    allLinesOf(reading, compiled, [id], options.hidden),
+  ])
+  const row = found.rows[0] as Row | undefined
   if (!row) return null
-  await attachLines(reading, compiled, [row], options.hidden)
+  giveLines(row, lines)
   return row
 }
 
@@ -176,20 +180,30 @@ export async function attachLines(
   reading: Reading,
   compiled: Compiled,
   rows: readonly Row[],
-  hidden: ReadonlySet<string> = new Set(),
+  hidden?: ReadonlySet<string>,
 ): Promise<void> {
   if (rows.length === 0) return
-  for (const lines of compiled.lines) {
-    if (hidden.has(lines.key)) continue
-    const byParent = await linesOf(
-      reading,
-      compiled,
-      lines,
-      rows.map((row) => row.id as string),
-      hidden,
-    )
-    for (const row of rows) row[lines.key] = byParent.get(row.id as string) ?? []
-  }
+  const ids = rows.map((row) => row.id as string)
+  const lines = await allLinesOf(reading, compiled, ids, hidden)
+  for (const row of rows) giveLines(row, lines)
+}
+
+type LinesByParent = readonly (readonly [key: string, byParent: ReadonlyMap<string, Row[]>])[]
+
+const allLinesOf = (
+  reading: Reading,
+  compiled: Compiled,
+  ids: readonly string[],
+  hidden: ReadonlySet<string> = new Set(),
+): Promise<LinesByParent> =>
+  Promise.all(
+    compiled.lines
+      .filter(({ key }) => !hidden.has(key))
+      .map(async (lines) => [lines.key, await linesOf(reading, compiled, lines, ids, hidden)] as const),
+  )
+
+function giveLines(row: Row, lines: LinesByParent): void {
+  for (const [key, byParent] of lines) row[key] = byParent.get(row.id as string) ?? []
 }
 
 /** Lines of documents in their order, by the document they belong to. */
