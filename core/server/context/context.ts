@@ -121,8 +121,11 @@ export interface Context {
   notify(to: string | readonly string[], notice: string | Notice): Promise<void>
   /** A job that exists only if this transaction commits. */
   enqueue(job: string, payload?: object, options?: EnqueueOptions): Promise<void>
-  /** The same transaction in a user's name and with that user's rights: for jobs and demo data that somebody stands for. */
-  actAs(username: string): Promise<Context>
+  /**
+   * The same transaction in a user's name and with that user's rights: for jobs and demo data that somebody stands for. Or in that of
+   * whoever another context is of, as that knows them.
+   */
+  actAs(who: string | Context): Promise<Context>
   /** Work in the product's own name, in a transaction of its own: what it writes stays whatever becomes of this one. */
   asSystem<T>(tenant: string, work: (ctx: Context) => Promise<T>): Promise<T>
   /** Runs after the commit, in this process; for caches and sockets, never for what must not be lost. */

@@ -33,13 +33,21 @@ export interface Repo<E extends AnyEntity> {
   find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
   /** By a condition, where `Where` has no words for it. */
   select(condition: Condition, options?: FindOptions): Promise<RowOf<E>[]>
+  /** Some fields alone of the rows, where there are many rows and they are wide. */
+  pick<K extends keyof RowOf<E> & string>(
+    fields: readonly K[],
+    where?: Where<E>,
+    options?: FindOptions,
+  ): Promise<Pick<RowOf<E>, K>[]>
   /** How many rows there are. */
   count(where?: Where<E>): Promise<number>
   /**
    * Counts on lines, known by their ids, within the bounds that their fields declare:
-   * `countLines([{ line, receivedQty: 3 }])`. Documents are locked, and what is worked out from the counters follows.
+   * `countLines([{ line, receivedQty: 3 }])`. Documents are locked, and what is worked out from the counters follows. `held`:
+   * the one document that has them, as this transaction holds it and left it last; answers it as it is then.
    */
   countLines(lines: readonly LineCount<E>[]): Promise<void>
+  countLines(lines: readonly LineCount<E>[], held: RowOf<E>): Promise<RowOf<E>>
   sum(field: keyof E['fields'] & string, where?: Where<E>): Promise<number>
   /** Reads the row and holds it until the transaction ends. */
   lock(id: string): Promise<RowOf<E>>
@@ -54,9 +62,10 @@ export interface Repo<E extends AnyEntity> {
   edit(patch: PatchOf<E>, options?: { open?: OpenFields }): Promise<RowOf<E>>
   /**
    * Sets fields that no client may write, past the entity's own checks; what is derived follows. States are changed by
-   * `move` and counters by `countLines`: both are refused here.
+   * `move` and counters by `countLines`: both are refused here. A row instead of its id is one that this transaction holds, as
+   * it left it last: it is not read again.
    */
-  put(id: string, values: ValuesOf<E>): Promise<RowOf<E>>
+  put(row: string | RowOf<E>, values: ValuesOf<E>): Promise<RowOf<E>>
   /** Lets whatever points to one row, in any entity but these, point to another: for rows that become one. */
   repoint(from: string, into: string, options?: { except?: readonly AnyEntity[] }): Promise<void>
   remove(id: string): Promise<void>

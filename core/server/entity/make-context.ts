@@ -102,11 +102,19 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     enqueue: world.enqueue,
     asSystem: services.asSystem,
     afterCommit: (effect) => effects.push(effect),
-    actAs: async (username) =>
-      contextOf(engine, { ...world, ...(await personOf(engine, username, tenant)) }, effects),
+    actAs: async (who) =>
+      contextOf(
+        engine,
+        { ...world, ...(typeof who === 'string' ? await personOf(engine, who, tenant) : people.get(who)) },
+        effects,
+      ),
   }
+  people.set(ctx, { user, rights })
   return ctx
 }
+
+/** Who contexts are of. */
+const people = new WeakMap<Context, Pick<World, 'user' | 'rights'>>()
 
 /** The files of a server, seen by a caller: who saves one owns it unless another is named. */
 const ownFiles = (files: Files, tenant: string, { username }: CurrentUser): Files => ({

@@ -43,8 +43,13 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
     },
     find: async (where, options) => found(await selectRows(working, compiled, condition(where), options)),
     select: async (condition, options) => found(await selectRows(working, compiled, condition, options)),
+    async pick(fields, where, options) {
+      const only: ReadonlySet<string> = new Set(fields)
+      const hidden = new Set(compiled.columns.flatMap(({ key }) => (only.has(key) ? [] : key)))
+      return (await selectRows(working, compiled, condition(where), { ...options, hidden })) as never
+    },
     count: async (where) => (await countRows(working, compiled, condition(where), { isExact: true })).total,
-    countLines: (lines) => countLines(working, compiled, lines),
+    countLines: (lines, held?: RowOf<E>) => countLines(working, compiled, lines, held) as Promise<never>,
     async sum(field, where) {
       const column = compiled.byKey.get(field)
       if (!column) throw new Error(`${entity.name} has no column ${field}`)
@@ -82,8 +87,8 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
       })
       return typed(await refusing(entity, edited))
     },
-    async put(id, values) {
-      const before = await lockRow(working, compiled, id)
+    async put(of, values) {
+      const before: Row = typeof of === 'string' ? await lockRow(working, compiled, of) : of
       for (const key of Object.keys(values)) {
         if (!compiled.stored.has(key) && !compiled.lines.some((lines) => lines.key === key))
           throw new BusinessError(`${compiled.entity.label}没有字段${key}`)
@@ -93,7 +98,7 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
       }
       const after = derived(compiled.entity, { ...before, ...values })
       refuseCounted(compiled, before, after)
-      return typed(await store(working, compiled, before, after))
+      return typed(await store(working, compiled, before, after, { isKnown: typeof of !== 'string' }))
     },
     repoint: (from, into, options) => repoint(working, compiled, from, into, options?.except),
     remove: async (id) => removeRow(working, compiled, await lockRow(working, compiled, id)),

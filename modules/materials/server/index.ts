@@ -10,6 +10,7 @@ import { unitConversionRules } from './unit.rules.ts'
 
 export { withMainUnits } from './main-units.ts'
 export { materialsById, materialsOf } from './materials-of.ts'
+export { precisionsOf } from './precisions.ts'
 export { refuseDisabled } from './refuse-disabled.ts'
 export { refuseFine, refuseFineInMain } from './refuse-fine.ts'
 export { refuseUsedConversion, refuseUsedUnits } from './refuse-used-units.ts'

@@ -65,7 +65,7 @@ export function makePrepared(limit: number, prefix = 'm') {
       at += Math.max(1, known.length)
     }
   }
-  /** What was asked for on connections since the last message to them. */
+  /** What was asked for on connections and is not sent yet, while something is. */
   const asked = new WeakMap<PoolClient, Statement[]>()
   const ask = (client: PoolClient, statement: Statement): void => {
     const others = asked.get(client)
@@ -73,12 +73,15 @@ export function makePrepared(limit: number, prefix = 'm') {
       others.push(statement)
       return
     }
-    const statements = [statement]
-    asked.set(client, statements)
-    queueMicrotask(() => {
-      asked.delete(client)
-      void sendAll(client, statements)
-    })
+    asked.set(client, [statement])
+    queueMicrotask(() => void sendAsked(client))
+  }
+  const sendAsked = async (client: PoolClient): Promise<void> => {
+    for (let now = asked.get(client) ?? []; now.length > 0; now = asked.get(client) ?? []) {
+      asked.set(client, [])
+      await sendAll(client, now)
+    }
+    asked.delete(client)
   }
 
   return async (client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> => {

@@ -18,17 +18,12 @@ export async function countLines(
   working: Working,
   compiled: Compiled,
   counts: readonly Count[],
-): Promise<void> {
+  held?: Row,
+): Promise<Row | undefined> {
   const steps = stepsOf(counts)
-  if (steps.size === 0) return
-  const parents = await parentsOf(working, compiled, [...steps.keys()])
-  const documents = await selectRows(
-    working,
-    compiled,
-    { field: 'id', test: { op: 'in', values: parents } },
-    { lock: true },
-  )
-  await attachLines(working, compiled, documents)
+  if (steps.size === 0) return held
+  const documents = held ? [held] : await lockDocuments(working, compiled, [...steps.keys()])
+  let saved = held
   for (const document of documents) {
     const after: Row = { ...document }
     for (const lines of compiled.lines) {
@@ -40,9 +35,18 @@ export async function countLines(
       }
       after[lines.key] = rows
     }
-    await storeCounted(working, compiled, document, after)
+    saved = await storeCounted(working, compiled, document, after, document === held)
   }
   if (steps.size > 0) throw notFound()
+  return saved
+}
+
+async function lockDocuments(working: Working, compiled: Compiled, lines: readonly string[]): Promise<Row[]> {
+  const values = await parentsOf(working, compiled, lines)
+  const byId = { field: 'id', test: { op: 'in', values } } as const
+  const documents = await selectRows(working, compiled, byId, { lock: true })
+  await attachLines(working, compiled, documents)
+  return documents
 }
 
 /** What comes to each line and counter, whoever counts on it twice; nothing where that is nothing. */

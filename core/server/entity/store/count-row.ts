@@ -35,9 +35,11 @@ export async function storeCounted(
   compiled: Compiled,
   before: Row,
   after: Row,
-): Promise<void> {
+  isKnown = false,
+): Promise<Row> {
   const now = derived(compiled.entity, await followed(working, compiled, after))
-  const saved = await store(working, compiled, before, now, 'count')
+  const saved = await store(working, compiled, before, now, { verb: 'count', isKnown })
   for (const rule of working.engine.behaviour(compiled.entity).rules)
     await rule.counted?.(saved as never, working.ctx, before as never)
+  return saved
 }

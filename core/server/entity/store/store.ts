@@ -1,4 +1,5 @@
 import { BusinessError, type Row } from '@mortise/model'
+import type { QueryResult } from 'pg'
 import { newId } from '../../base/ids.ts'
 import type { Context } from '../../context/context.ts'
 import { prepared } from '../../db/statement/statement.ts'
@@ -33,13 +34,16 @@ export function stamp(row: Row, { user, now }: Context, id: string = newId()): R
   return row
 }
 
-/** Writes a row that exists, with its lines and its trace; no rules. */
+/**
+ * Writes a row that exists, with its lines and its trace; no rules. `isKnown`: it was not read again for this, so that what
+ * it was is held against what it is.
+ */
 export async function store(
   working: Working,
   compiled: Compiled,
   before: Row,
   row: Row,
-  verb = 'edit',
+  { verb = 'edit', isKnown = false }: { readonly verb?: string; readonly isKnown?: boolean } = {},
 ): Promise<Row> {
   const { ctx, engine } = working
   const saved: Row = {
@@ -59,6 +63,7 @@ export async function store(
     saved,
     changes,
     withReason(traceOfChange(compiled, verb, { before, after: saved, changes }), ctx.reason),
+    isKnown ? (before.version as number) : null,
   )
   await engine.follow(working, compiled, before, saved)
   engine.changed(working, compiled, saved.id as string)
@@ -75,7 +80,7 @@ export async function insertRow(working: Working, compiled: Compiled, row: Row):
   const params = await valuesOf(compiled.entity, columns, row)
   const id = `$${columns.findIndex(({ key }) => key === 'id') + 1}`
   const trace: Trace = { verb: 'add', id: row.id, before: null, after: row }
-  await write(working, compiled, { text, params, id, changes, trace })
+  await write(working, compiled, { text, params, id, changes, trace, version: null })
 }
 
 async function updateRow(
@@ -84,11 +89,13 @@ async function updateRow(
   row: Row,
   changes: readonly LineChanges[],
   trace: Trace,
+  version: number | null,
 ): Promise<void> {
   const { columns, text } = compiled.update
   const params = await valuesOf(compiled.entity, columns, row)
   const id = `$${params.push(row.id)}`
-  await write(working, compiled, { text, params, id, changes, trace })
+  const { rowCount } = await write(working, compiled, { text, params, id, changes, trace, version })
+  if (rowCount === 0) throw new Error(`${compiled.entity.name} ${String(row.id)} is not as it was held to be`)
 }
 
 interface Writing {
@@ -98,19 +105,22 @@ interface Writing {
   readonly id: string
   readonly changes: readonly LineChanges[]
   readonly trace: Trace
+  /** What the row must still be; null where that is known. */
+  readonly version: number | null
 }
 
 /** The row, its lines and its trace in one statement. */
 async function write(
   working: Working,
   compiled: Compiled,
-  { text, params, id, changes, trace }: Writing,
-): Promise<void> {
+  { text, params, id, changes, trace, version }: Writing,
+): Promise<QueryResult> {
   const { client, tenant } = working
   const owner = compiled.isShared ? null : `$${params.push(tenant)}`
+  const own = version === null ? text : `${text} and version = $${params.push(version)}`
   const parts = [
     ...linesSql(compiled, changes, { params, id, tenant: owner }),
     ...traceSql(working, compiled, trace, params),
   ]
-  await prepared(client, parts.length > 0 ? `with ${parts.join(', ')} ${text}` : text, params)
+  return prepared(client, parts.length > 0 ? `with ${parts.join(', ')} ${own}` : own, params)
 }

@@ -71,8 +71,7 @@ async function added(working: Working, compiled: Compiled, input: Row, options: 
   const { entity } = compiled
   const row = await rowMaker(working, compiled, options)(input)
   await refuseViolations(working, compiled, row, null)
-  await refuseForeign(working, compiled, row, null)
-  await refuseDuplicates(working, compiled, row, null)
+  await asked([refuseForeign(working, compiled, row, null), refuseDuplicates(working, compiled, row, null)])
   await refuseOverlap(working, compiled, row, null)
   const stamped: Row = stamp(row, ctx, options.id)
   const id = stamped.id as string
@@ -86,6 +85,12 @@ async function added(working: Working, compiled: Compiled, input: Row, options: 
   await engine.react(entity, 'add', stamped, ctx)
   engine.changed(working, compiled, id)
   return stamped
+}
+
+/** Questions that travel together: what the first of them has against it is told, as if they were asked one by one. */
+async function asked(questions: readonly Promise<void>[]): Promise<void> {
+  for (const answer of await Promise.allSettled(questions))
+    if (answer.status === 'rejected') throw answer.reason
 }
 
 /** A changed row; what the patch does not mention stays, null clears. */
@@ -192,7 +197,7 @@ async function moved(
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
   if (!appliesTo(move, row)) throw new BusinessError(`${entity.label}不需要${move.label}`)
   const now = stamped(compiled, ctx, pending, move.to ? { ...row, [key]: move.to } : row)
-  const stored = await store(working, compiled, row, derived(entity, now), name)
+  const stored = await store(working, compiled, row, derived(entity, now), { verb: name })
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(stored as never, ctx)
   if (move.makes) await makeFrom(working, stored, entity, move)
   // Effects write to the row itself: whoever reacts gets what they left.

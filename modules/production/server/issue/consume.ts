@@ -15,16 +15,16 @@ export function passedBy(
 }
 
 /** The share of pieces that passed is used up, as far as it was fetched; what is fetched late is used at once. */
-export const consume = async (ctx: Context, id: string): Promise<void> =>
-  consumeIn(ctx, await ctx.repo(WorkOrder).get(id))
+export const consume = async (ctx: Context, id: string): Promise<Order> =>
+  consumeIn(ctx, await ctx.repo(WorkOrder).lock(id))
 
-/** The same of a work order that was just read. */
-export async function consumeIn({ repo }: Context, order: Order): Promise<void> {
+/** The same of a work order that is held; answers it as it is then. */
+export async function consumeIn({ repo }: Context, order: Order): Promise<Order> {
   const counts = order.mats.flatMap((mat) => {
     if (mat.issueMode === IssueMode.backflushed) return []
     const share = div(mul(mat.needQty, passedBy(order, mat), 6), Math.max(1, doorsAt(order, mat.opNo)), 4)
     const used = sub(Math.min(share, inShopOf(mat)), mat.consumedQty, 4)
     return compare(used, 0) === 0 ? [] : [{ line: mat.id, consumedQty: used }]
   })
-  if (counts.length > 0) await repo(WorkOrder).countLines(counts)
+  return repo(WorkOrder).countLines(counts, order)
 }

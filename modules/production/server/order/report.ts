@@ -62,7 +62,7 @@ export async function finishWork(order: Order, ctx: Context): Promise<void> {
 /** What could not be taken from stock is tried again, and work that waited for nothing else is finished. */
 export async function backflushAgain({ id, version }: Order, ctx: Context): Promise<void> {
   const { repo } = ctx
-  const order = await repo(WorkOrder).get(id)
+  const order = await repo(WorkOrder).lock(id)
   const key = `${WorkOrder.name}:${id}:backflush:${version}`
   const isShort = await backflush(ctx, order, { key, entity: WorkOrder.name, id })
   if (isShort) ctx.remarks.push('库存仍不足，部分用料待倒冲')

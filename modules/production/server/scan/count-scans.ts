@@ -45,7 +45,7 @@ export async function countScans(
   if (lost < 0) throw new BusinessError('报废已安排补做，不能撤销')
   const counted = made < 0 ? await unmake(ctx, order, -made, doors) : await countMade(ctx, order, made, doors)
   const { units, scrapped } = scrapUnits(counted, lost, doors, { at: lostAt(before, after), givenUp })
-  const now = await repo(WorkOrder).put(id, {
+  const counting = await repo(WorkOrder).put(order, {
     ops: opsOn(after, order.ops, ctx.now),
     units,
     okQty: madeOn(after),
@@ -54,10 +54,9 @@ export async function countScans(
     hasStarted: true,
     startedAt: order.startedAt ?? ctx.now,
   })
-  await consumeIn(ctx, now)
-  const undone = rows.some(({ action }) => action === 'UNDO')
-  for (const row of rows) if (row.action === 'UNDO') await giveBackflushBack(ctx, row)
-  const isShort = await backflush(ctx, undone ? await repo(WorkOrder).get(id) : now, causedBy(own))
+  let now = await consumeIn(ctx, counting)
+  for (const row of rows) if (row.action === 'UNDO') now = await giveBackflushBack(ctx, now, row)
+  const isShort = await backflush(ctx, now, causedBy(own))
   if (order.status === 'released') await repo(WorkOrder).move(id, 'start')
   if (scrapped.length > 0) await loseDoors(ctx, order, scrapped, givenUp === undefined)
   else if (lost > 0 && !order.door) await replaceParts(ctx, order, lost)

@@ -1,4 +1,3 @@
-import { Process, WorkshopUnit } from '@mortise/engineering/model'
 import { BusinessError, instantOf, type RowOf, statesOf } from '@mortise/model'
 import {
   FactoryScan,
@@ -21,6 +20,7 @@ import { followDefects } from './follow-defects.ts'
 import { madeBefore, namedDoors } from './named-doors.ts'
 import { floorScanOf } from './scan-input.ts'
 import { labourOfScan } from './scan-labour.ts'
+import { type ScannedShop, scannedShop, type TakenScan } from './scanned-shop.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Row = RowOf<typeof FactoryScan>
@@ -73,27 +73,22 @@ export async function recordScan(
   const { repo } = ctx
   const order = await repo(WorkOrder).lock(workOrder)
   if (!givenUp) meetingFloor(() => refuseIdle(order, scan))
-  // All of them: the floor is their sum.
-  const known = await repo(FactoryScan).find({
-    workOrder,
-    uid: { ne: scan.uid },
-    result: { in: [ScanResult.accepted, ScanResult.waiting] },
-  })
+  const shop = await scannedShop(ctx, order, scan)
+  const known = [...shop.taken, ...shop.waiting]
   const undone = known.find(({ uid }) => uid === scan.undoes)
   const place = undone
     ? { opNo: undone.opNo, serial: undone.serial }
     : { opNo: scan.opNo, serial: scan.serial ?? null, ...(await madeBefore(ctx, order, scan)) }
-  const processes = await processesOf(ctx, order)
   if (scan.action !== 'UNDO' && !order.ops.some(({ opNo }) => opNo === place.opNo))
     throw new BusinessError(`工单 ${order.no} 没有工序 ${place.opNo ?? ''}`)
   if (undone && !isOwn) refuseForeignUndo(ctx, scan, undone)
   refuseAway(order, { ...scan, ...place })
-  refuseSecondStart(known, { ...scan, ...place })
-  await refuseUnit(ctx, order, processes, { ...scan, ...place })
-  const job = jobOf(order, new Map(processes.map(({ id, name }) => [id, name])))
-  const taken = known.filter(({ result }) => result === ScanResult.accepted).map(floorScanOf)
+  refuseSecondStart(shop, { ...scan, ...place })
+  refuseUnit(order, shop, { ...scan, ...place })
+  const job = jobOf(order, new Map(shop.processes.map(({ id, name }) => [id, name])))
+  const taken = shop.taken.map(floorScanOf)
   const told = [...known, { ...scan, createBy: ctx.user.username }]
-  const waiting = known
+  const waiting = shop.waiting
     .filter((row) => row.doubt === ScanDoubt.conflict && isOwnUndo(row, told))
     .map(floorScanOf)
   const fresh: Candidate = {
@@ -104,18 +99,18 @@ export async function recordScan(
   const all = [...taken, ...through]
   const [before, after] = [floorOfScans(job, taken), floorOfScans(job, all)]
   const nameOf = (opNo: number | null) => job.ops.find((op) => op.opNo === opNo)?.name ?? null
-  const scope = { order, nameOf, all, isDecided }
+  const scope = { order, shop, nameOf, all, isDecided }
   const rows: Row[] = []
   for (const each of through) rows.push(await writeDown(ctx, scope, each))
   for (const { uid, undoes } of rows)
     for (const target of undoes ? [...known, ...rows].filter((each) => each.uid === undoes) : [])
       await repo(FactoryScan).put(target.id, { undoneBy: uid })
   const own = rows.find(({ uid }) => uid === scan.uid)!
-  const living = livingScans<Candidate>(all).map(({ row }) => row)
+  const living = livingScans<FloorScan & { readonly row: TakenScan | NewScan }>(all).map(({ row }) => row)
   const doors = await namedDoors(ctx, order, living, rows, scope)
   await countScans(ctx, order, { before, after, rows, own, doors, givenUp })
   for (const row of rows) await followDefects(ctx, row, scope)
-  return repo(FactoryScan).get(own.id)
+  return own
 }
 
 /** What the floor says to it is told apart from what its rules do. */
@@ -146,13 +141,14 @@ function throughOf(
 
 interface Scope {
   readonly order: Order
+  readonly shop: ScannedShop
   readonly nameOf: (opNo: number | null) => string | null
   readonly all: readonly FloorScan[]
 }
 
-async function writeDown(ctx: Context, { order, nameOf, all }: Scope, scan: Candidate): Promise<Row> {
+async function writeDown(ctx: Context, { order, shop, nameOf, all }: Scope, scan: Candidate): Promise<Row> {
   const { row } = scan
-  const labour = await labourOfScan(ctx, order, row)
+  const labour = labourOfScan(order, shop, row)
   const unit = row.unit ?? plannedUnit(order, row)
   const result = { result: ScanResult.accepted, doubt: null, reason: null, ...labour }
   if (row.id) {
@@ -194,10 +190,10 @@ function refuseAway({ ops }: Order, { action, opNo, qty, isOutsourced, isRework 
 }
 
 /** Whoever has begun and not stopped has nothing to begin. */
-function refuseSecondStart(known: readonly Row[], { action, opNo, workers }: NewScan): void {
+function refuseSecondStart({ taken }: ScannedShop, { action, opNo, workers }: NewScan): void {
   if (action !== 'START') return
-  const flags = known
-    .filter((row) => row.result === ScanResult.accepted && !row.undoneBy && row.opNo === opNo)
+  const flags = taken
+    .filter((row) => !row.undoneBy && row.opNo === opNo)
     .filter((row) => row.action === 'START' || row.action === 'RESUME' || row.action === 'PAUSE')
     .toSorted((a, b) => (`${a.scannedAt} ${a.uid}` < `${b.scannedAt} ${b.uid}` ? -1 : 1))
   const going = flags.slice(flags.findLastIndex((row) => row.action === 'PAUSE') + 1)
@@ -219,7 +215,7 @@ function isOwnUndo({ undoes, createBy, scannedAt }: Row, known: readonly Undoabl
 const minutesBetween = (from: string, to: string): number =>
   (instantOf(to).getTime() - instantOf(from).getTime()) / 60_000
 
-function refuseForeignUndo(ctx: Context, { scannedAt }: NewScan, undone: Row): void {
+function refuseForeignUndo(ctx: Context, { scannedAt }: NewScan, undone: TakenScan): void {
   if (ctx.can('factoryScan:undo')) return
   const { username } = ctx.user
   if (undone.createBy !== username && !undone.workers?.includes(username))
@@ -233,21 +229,11 @@ function refuseForeignUndo(ctx: Context, { scannedAt }: NewScan, undone: Row): v
     throw new BusinessError(`扫码超过 ${OWN_UNDO_MINUTES} 分钟，请联系班组长撤销`)
 }
 
-async function processesOf({ repo }: Context, { ops }: Order): Promise<RowOf<typeof Process>[]> {
-  const ids = ops.map(({ process }) => process)
-  return repo(Process).find({ id: { in: ids } }, { limit: ids.length })
-}
-
 /** A unit does what the route lets it do, or else what it is made for. */
-async function refuseUnit(
-  { repo }: Context,
-  { ops }: Order,
-  processes: readonly RowOf<typeof Process>[],
-  { unit, opNo }: NewScan,
-): Promise<void> {
+function refuseUnit({ ops }: Order, { processes, units }: ScannedShop, { unit, opNo }: NewScan): void {
   if (!unit) return
   const op = ops.find((each) => each.opNo === opNo)
-  const by = await repo(WorkshopUnit).first({ id: unit })
+  const by = units.get(unit)
   if (!by) throw new BusinessError('机组不存在')
   const type = processes.find(({ id }) => id === op?.process)?.type
   if (op && !(op.units.length > 0 ? op.units.includes(by.id) : by.type === type))

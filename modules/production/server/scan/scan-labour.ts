@@ -1,7 +1,6 @@
-import { WorkshopUnit } from '@mortise/engineering/model'
 import { mul, type RowOf } from '@mortise/model'
 import { type FactoryScan, labourOf, type WorkOrder } from '@mortise/production/model'
-import type { Context } from '@mortise/server'
+import type { ScannedShop } from './scanned-shop.ts'
 
 type Scan = Pick<RowOf<typeof FactoryScan>, 'action' | 'opNo' | 'qty'> & {
   readonly unit?: string | null
@@ -9,14 +8,14 @@ type Scan = Pick<RowOf<typeof FactoryScan>, 'action' | 'opNo' | 'qty'> & {
 }
 
 /** Standard minutes of pieces that became good, and what they cost at the rate of the unit that made them. */
-export async function labourOfScan(
-  { repo }: Context,
+export function labourOfScan(
   { ops }: RowOf<typeof WorkOrder>,
+  { units }: Pick<ScannedShop, 'units'>,
   { action, opNo, qty, unit, isOutsourced }: Scan,
-): Promise<{ minutes: number; labour: number }> {
+): { minutes: number; labour: number } {
   const op = ops.find((each) => each.opNo === opNo)
   if (!op || isOutsourced || (action !== 'FINISH' && action !== 'CONCEDE')) return { minutes: 0, labour: 0 }
   const by = unit ?? op.unit
-  const rate = by ? (await repo(WorkshopUnit).get(by)).costRate : 0
+  const rate = by ? (units.get(by)?.costRate ?? 0) : 0
   return { minutes: mul(op.minutes, qty, 4), labour: labourOf(op.minutes, qty, rate) }
 }

@@ -18,7 +18,7 @@ export const scanRoutes: AnyRoute[] = [
     '/erp_factory_scan/erpFactoryScan/batch',
     'factoryScan:scan',
     { body: batch, transaction: false },
-    ({ ctx, body }) => takeScans(ctx, body.scans, async (input) => ({ username: ctx.user.username, input })),
+    ({ ctx, body }) => takeScans(ctx, body.scans, async (input) => ({ by: ctx, input })),
   ),
   get('/erp_factory_scan/erpFactoryScan/lookUp', 'factoryScan:scan', async ({ ctx, query }) => {
     const found = await lookUp(ctx, (query.code ?? '').slice(0, 64))

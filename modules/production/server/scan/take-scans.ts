@@ -31,7 +31,7 @@ const SLIP = 3
 type Taking = Pick<Context, 'asSystem' | 'tenant' | 'log'>
 
 /** Who answers for a scan, and the scan as that makes it; or why nobody does. */
-export type Signer = (input: ScanInput) => Promise<{ username: string; input: ScanInput } | string>
+export type Signer = (input: ScanInput) => Promise<{ by: string | Context; input: ScanInput } | string>
 
 /** Takes scans of a device in the order in which they were scanned, each by itself: what one meets stops no other. */
 export async function takeScans(ctx: Taking, sent: readonly unknown[], sign: Signer): Promise<ScanAnswer[]> {
@@ -76,9 +76,9 @@ async function takeOne(ctx: Taking, sent: ScanInput, sign: Signer): Promise<Scan
       keep(system, { ...sent, photo: [] }, { doubt, reason: signed }),
     )
   }
-  const { username, input } = signed
+  const { by, input } = signed
   const inOwn = <T>(work: (own: Context) => Promise<T>): Promise<T> =>
-    ctx.asSystem(ctx.tenant, async (system) => work(await system.actAs(username)))
+    ctx.asSystem(ctx.tenant, async (system) => work(await system.actAs(by)))
   try {
     return await inOwn((own) => accept(own, input))
   } catch (error) {

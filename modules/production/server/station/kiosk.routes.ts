@@ -33,7 +33,10 @@ const signedAt =
     const holder = await asSystem(tenant, (ctx) => badgeHolder(ctx, id, shown ?? '', { isOffline }))
     if (typeof holder === 'string') return holder
     const { username } = holder
-    return { username, input: { ...input, workers: [username], shares: null, jzId: unit, deviceId: name } }
+    return {
+      by: username,
+      input: { ...input, workers: [username], shares: null, jzId: unit, deviceId: name },
+    }
   }
 
 /** The few calls that a station may make: by its token, and nothing else is open to that. */
