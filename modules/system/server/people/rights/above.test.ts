@@ -78,6 +78,20 @@ test('what somebody with more rights holds, and is bound to, is taken from them 
   for (const [call, sent] of calls.slice(0, 2)) expect(await messageOf(admin, call, sent)).toBe('修改成功!')
 })
 
+test('who may do less freezes whoever leaves, and deletes nobody who may do more', async () => {
+  const can = ['user:list', 'user:delete', 'user:deleteBatch', 'user:frozenBatch']
+  const personnel = app.as('personnel_less', { can })
+  const id = await app.as('leaving_chief', { can: ['role:edit'] }).userId()
+  const weaker = await app.as('leaving_hand', { can: [] }).userId()
+  const above = '不能删除权限高于本人的用户，离职请冻结账号'
+  expect(await messageOf(personnel, 'DELETE /sys/user/delete', { id })).toBe(above)
+  expect(await messageOf(personnel, 'DELETE /sys/user/deleteBatch', { ids: `${weaker},${id}` })).toBe(above)
+  expect((await shown(weaker)).id).toBe(weaker)
+  expect(await messageOf(personnel, 'PUT /sys/user/frozenBatch', { ids: id, status: 2 })).toBe('操作成功!')
+  expect(await messageOf(personnel, 'DELETE /sys/user/delete', { id: weaker })).toBe('删除成功!')
+  expect(await messageOf(admin, 'DELETE /sys/user/delete', { id })).toBe('删除成功!')
+})
+
 test('nobody moves themselves, and people are put only where the one who puts them sees the rows', async () => {
   const here = await admin.of(Depart).add({ name: '本店' })
   const below = await admin.of(Depart).add({ name: '本店一组', parent: here.id })

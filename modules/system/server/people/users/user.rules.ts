@@ -56,6 +56,8 @@ export const userRules = rules(User, {
     if (user.tenants.some((tenant) => tenant !== ctx.tenant)) {
       throw new BusinessError(`${user.realname}还属于其他租户，不能删除`)
     }
+    // Whoever leaves is frozen by those who keep the staff, and keeps what they signed.
+    await refuseAbove(ctx, user, '不能删除权限高于本人的用户，离职请冻结账号')
     await keepLinks(ctx, user)
     for (const link of [UserRole, UserDepart, DepartRoleUser]) await unlink(ctx, link, 'user', [user.id])
     await ctx.db.deleteFrom(ThirdAccount.table).where('user', '=', user.id).execute()
