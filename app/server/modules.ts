@@ -5,6 +5,7 @@ import gallery from '@mortise/demo/server'
 import doors from '@mortise/doors/server'
 import downloads from '@mortise/downloads/server'
 import engineering from '@mortise/engineering/server'
+import finance from '@mortise/finance/server'
 import integration from '@mortise/integration/server'
 import marketing from '@mortise/marketing/server'
 import materials from '@mortise/materials/server'
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   outsourcing,
   mrp,
   cutting,
+  finance,
 ]
 
 /** With demo data the product shows its components too, for whoever builds screens. */

@@ -1,5 +1,6 @@
 import cutting from '@mortise/cutting/web'
 import engineering from '@mortise/engineering/web'
+import finance from '@mortise/finance/web'
 import marketing from '@mortise/marketing/web'
 import mrp from '@mortise/mrp/web'
 import outsourcing from '@mortise/outsourcing/web'
@@ -14,4 +15,5 @@ export const laterModules: readonly WebModule[] = [
   outsourcing,
   mrp,
   cutting,
+  finance,
 ]

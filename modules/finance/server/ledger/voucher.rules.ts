@@ -1,0 +1,108 @@
+import { GlAccount, GlVoucher } from '@mortise/finance/model'
+import { BusinessError, compare, type RowOf } from '@mortise/model'
+import { type Context, rules } from '@mortise/server'
+import { refuseClosedPeriod } from '@mortise/stock/server'
+import { sql } from 'kysely'
+import { refuseWrongEntries } from './entry-checks.ts'
+import { withParty } from './parties.ts'
+import { postVoucher, toldByBooks } from './post-voucher.ts'
+
+type Voucher = RowOf<typeof GlVoucher>
+
+export const voucherRules = rules(GlVoucher, {
+  async prepare({ entries }, ctx) {
+    const whole = []
+    for (const entry of entries ?? []) whole.push({ ...entry, ...(await withParty(ctx, entry)) })
+    return { entries: whole }
+  },
+
+  async check(voucher, ctx, before) {
+    const { no, month } = voucher
+    if (before?.no && before.month !== month)
+      throw new BusinessError(`凭证 ${no} 已编号，不能改到其他期间`, { field: 'date' })
+    refuseFutureMonth(ctx, voucher)
+    await refuseWrongEntries(ctx, voucher)
+  },
+
+  remove({ no }) {
+    if (no) throw new BusinessError(`凭证 ${no} 已编号，删除会断号，请修改后重新审核`)
+  },
+
+  moves: {
+    approve: {
+      async guard(voucher, ctx) {
+        refuseUnbalanced(voucher)
+        await refuseWrongEntries(ctx, voucher)
+        await refuseClosedPeriod(ctx, voucher.date)
+      },
+      async effect({ id, no, month }, ctx) {
+        if (no) return
+        await ctx.repo(GlVoucher).put(id, { no: await nextNumber(ctx, month) })
+      },
+    },
+    post: {
+      async guard(voucher, ctx) {
+        await refuseClosedPeriod(ctx, voucher.date)
+      },
+      effect: ({ id, month }, ctx) => addToBalances(ctx, id, month),
+    },
+    reverse: {
+      guard({ kind, sourceNo }) {
+        if (kind === 'auto')
+          throw new BusinessError(`业务凭证随来源单据 ${sourceNo ?? ''} 冲销，不能单独冲销`)
+        if (kind === 'open') throw new BusinessError('期初凭证不能冲销')
+      },
+      effect: postMirror,
+    },
+  },
+})
+
+function refuseFutureMonth({ today }: Context, { month }: Voucher): void {
+  if (month > today.slice(0, 7)) throw new BusinessError(`会计期间 ${month} 未打开`, { field: 'date' })
+}
+
+function refuseUnbalanced({ difference, totalDebit }: Voucher): void {
+  if (compare(difference, 0) !== 0) throw new BusinessError(`凭证借贷不平衡，差额 ${difference}`)
+  if (compare(totalDebit, 0) <= 0) throw new BusinessError('金额必须大于0')
+}
+
+async function nextNumber({ tenant, user, now, db }: Context, month: string): Promise<string> {
+  const { rows } = await sql<{ no: string }>`
+    select erp_gl_number(${tenant}, ${month}, ${user.username}, ${now}::timestamp) as no`.execute(db)
+  return rows[0]?.no ?? ''
+}
+
+async function addToBalances(ctx: Context, id: string, month: string): Promise<void> {
+  const { tenant, user, now, db } = ctx
+  // As whoever posts does, so that two who touch the same accounts come one after the other.
+  await sql`select from erp_gl_counter where tenant_id = ${tenant} and month = ${month} and not deleted for update`.execute(
+    db,
+  )
+  await toldByBooks(
+    sql`select erp_gl_add_to_balances(${tenant}, ${id}, ${user.username}, ${now}::timestamp)`.execute(db),
+  )
+}
+
+/** The same entries on the other sides, on the day of the reversal. */
+async function postMirror(voucher: Voucher, ctx: Context): Promise<void> {
+  const { id, no, date, kind, entries } = voucher
+  const ids = [...new Set(entries.map(({ account }) => account))]
+  const accounts = await ctx.repo(GlAccount).find({ id: { in: ids } }, { limit: ids.length })
+  const codeOf = new Map<string, string>(accounts.map((each) => [each.id, each.code]))
+  await postVoucher(ctx, {
+    date: date > ctx.today ? date : ctx.today,
+    kind,
+    summary: `冲销 ${voucher.month} ${no} 号凭证：${ctx.reason ?? ''}`,
+    source: { type: GlVoucher.name, id, event: 'reverse', no: no ?? '' },
+    reverses: id,
+    entries: entries.map(({ account, debit, credit, partyType, party, partyName, ...entry }) => ({
+      account: codeOf.get(account) ?? '',
+      debit: credit,
+      credit: debit,
+      party: partyType && party ? { type: partyType, id: party, name: partyName ?? '' } : null,
+      order: entry.order,
+      depart: entry.depart,
+      bank: entry.bank,
+    })),
+  })
+}

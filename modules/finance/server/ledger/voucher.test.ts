@@ -1,0 +1,177 @@
+import { GlAccount, GlBalance, GlOpening, GlVoucher } from '@mortise/finance/model'
+import { testApp } from '@mortise/server/testing'
+import { StockPeriod } from '@mortise/stock/model'
+import { expect, test } from 'vitest'
+import finance from '../index.ts'
+import { bookFaults } from '../verify.ts'
+
+const app = await testApp(finance)
+const { asSystem } = app.services
+const clerk = app.as('clerk')
+const chief = app.as('chief')
+const accounts = (await clerk.of(GlAccount).list({ size: 200 })).rows
+const idOf = (code: string) => accounts.find((account) => account.code === code)?.id ?? ''
+const today = await asSystem('0', async (ctx) => ctx.today)
+const faults = () => asSystem('0', (ctx) => bookFaults(ctx))
+
+const entry = (code: string, sides: { debit?: number; credit?: number }, more: object = {}) => ({
+  summary: '付电费',
+  account: idOf(code),
+  ...sides,
+  ...more,
+})
+const write = (entries: ReturnType<typeof entry>[], date = today) =>
+  clerk.of(GlVoucher).add({ date, entries })
+const electricity = (amount: number, date = today) =>
+  write([entry('5101', { debit: amount }), entry('1002', { credit: amount })], date)
+
+async function post(amount: number, date = today) {
+  const { id } = await electricity(amount, date)
+  await chief.of(GlVoucher).move(id, 'approve')
+  return chief.of(GlVoucher).move(id, 'post')
+}
+
+test('a voucher is written, approved by another, numbered, posted, and then stands in the balances', async () => {
+  const draft = await electricity(120.35)
+  expect(draft).toMatchObject({
+    status: 'draft',
+    no: null,
+    totalDebit: 120.35,
+    difference: 0,
+    summary: '付电费',
+  })
+  const rights = ['list', 'add', 'approve'].map((act) => `glVoucher:${act}`)
+  const writer = app.as('writer', { can: rights }).of(GlVoucher)
+  const own = await writer.add({ entries: [entry('5101', { debit: 1 }), entry('1002', { credit: 1 })] })
+  await expect(writer.move(own.id, 'approve')).rejects.toThrow('由您本人制单，请由他人审核')
+  const approved = await chief.of(GlVoucher).move(draft.id, 'approve')
+  expect(approved.no).toMatch(/^记-\d{4}$/)
+  const withdrawn = await chief.of(GlVoucher).move(draft.id, 'unapprove')
+  expect(withdrawn).toMatchObject({ status: 'draft', no: approved.no })
+  await expect(clerk.of(GlVoucher).remove(draft.id)).rejects.toThrow('已编号')
+  expect((await chief.of(GlVoucher).move(draft.id, 'approve')).no).toBe(approved.no)
+  await chief.of(GlVoucher).move(draft.id, 'post')
+  const [balance] = (
+    await clerk.of(GlBalance).list({ where: { account: idOf('5101'), month: today.slice(0, 7) } })
+  ).rows
+  expect(balance?.debit).toBeGreaterThanOrEqual(120.35)
+  await expect(clerk.of(GlVoucher).edit({ ...draft, attachCount: 2 })).rejects.toThrow()
+  expect(await faults()).toEqual([])
+})
+
+test('what does not balance is kept as a draft and not approved', async () => {
+  const { id, difference } = await write([entry('5101', { debit: 10 }), entry('1002', { credit: 9.99 })])
+  expect(difference).toBe(0.01)
+  await expect(chief.of(GlVoucher).move(id, 'approve')).rejects.toThrow('凭证借贷不平衡，差额 0.01')
+})
+
+test.each([
+  [
+    'an account with others below it',
+    () => [entry('5001', { debit: 1 }), entry('1002', { credit: 1 })],
+    '科目 5001 不是末级科目',
+  ],
+  [
+    'a control account',
+    () => [entry('1122', { debit: 1 }), entry('1002', { credit: 1 })],
+    '控制科目 1122 不允许手工录入',
+  ],
+  [
+    'a party left out',
+    () => [entry('1221', { debit: 1 }), entry('1002', { credit: 1 })],
+    '科目 1221 需要核算往来单位',
+  ],
+  [
+    'two sides at once',
+    () => [entry('5101', { debit: 1, credit: 1 }), entry('1002', { credit: 1 })],
+    '借方和贷方只能填一个',
+  ],
+  ['no amount', () => [entry('5101', {}), entry('1002', { credit: 1 })], '请输入金额'],
+  ['three decimals', () => [entry('5101', { debit: 1.005 }), entry('1002', { credit: 1.005 })], '小数'],
+  [
+    'more than can be told apart',
+    () => [entry('5101', { debit: 1e15 }), entry('1002', { credit: 1e15 })],
+    '数值过大',
+  ],
+  [
+    'nobody of that name',
+    () => [
+      entry('1221', { debit: 1 }, { partyType: 'supplier', partyName: '无名' }),
+      entry('1002', { credit: 1 }),
+    ],
+    '没有名为「无名」的往来单位',
+  ],
+] as const)('an entry is refused for %s', async (_why, entries, words) => {
+  await expect(write([...entries()])).rejects.toThrow(words)
+})
+
+test('an entry about somebody names them', async () => {
+  const { entries } = await write([
+    entry('1221', { debit: 5 }, { partyType: 'other', partyName: '房东' }),
+    entry('1002', { credit: 5 }),
+  ])
+  expect(entries[0]).toMatchObject({ partyType: 'other', partyName: '房东', party: '房东' })
+})
+
+test('a month to come is not open, and a closed one takes nothing', async () => {
+  await expect(electricity(1, '2999-01-05')).rejects.toThrow('会计期间 2999-01 未打开')
+  const draft = await electricity(3, '2019-01-05')
+  await clerk.of(StockPeriod).add({ month: '2019-01' })
+  const [period] = (await clerk.of(StockPeriod).list({ where: { month: '2019-01' } })).rows
+  await clerk.of(StockPeriod).move(period?.id ?? '', 'close')
+  await expect(chief.of(GlVoucher).move(draft.id, 'approve')).rejects.toThrow('会计期间 2019-01 已结账')
+  await clerk.of(StockPeriod).move(period?.id ?? '', 'reopen', { reason: '补记' })
+  expect(await chief.of(GlVoucher).move(draft.id, 'approve')).toMatchObject({ no: '记-0001' })
+})
+
+test('numbers of a month have no gaps, whoever posts at once and whatever is refused between', async () => {
+  const drafts = []
+  for (let at = 0; at < 12; at++) drafts.push(await electricity(at + 1, '2019-02-10'))
+  const bad = await write([entry('5101', { debit: 2 }), entry('1002', { credit: 1 })], '2019-02-10')
+  const moved = await Promise.allSettled(
+    [...drafts, bad].map(({ id }) => chief.of(GlVoucher).move(id, 'approve')),
+  )
+  expect(moved.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  const rows = (await clerk.of(GlVoucher).list({ where: { month: '2019-02' }, size: 50 })).rows
+  expect(rows.flatMap(({ no }) => no ?? []).toSorted()).toEqual(
+    Array.from({ length: 12 }, (_, at) => `记-${String(at + 1).padStart(4, '0')}`),
+  )
+  expect(await faults()).toEqual([])
+})
+
+test('what is posted is reversed by its mirror, once', async () => {
+  const before = await clerk.of(GlBalance).list({ where: { account: idOf('5101') } })
+  const voucher = await post(77)
+  expect(await chief.of(GlVoucher).move(voucher.id, 'reverse', { reason: '记错' })).toMatchObject({
+    status: 'reversed',
+  })
+  const [mirror] = (await clerk.of(GlVoucher).list({ where: { reverses: voucher.id } })).rows
+  const { entries } = await clerk.of(GlVoucher).get(mirror?.id ?? '')
+  expect(entries.map(({ debit, credit }) => [debit, credit])).toEqual([
+    [0, 77],
+    [77, 0],
+  ])
+  const after = await clerk.of(GlBalance).list({ where: { account: idOf('5101') } })
+  const net = ({ rows }: typeof after) => rows.reduce((sum, row) => sum + row.debit - row.credit, 0)
+  expect(net(after)).toBeCloseTo(net(before), 2)
+  await expect(chief.of(GlVoucher).move(voucher.id, 'reverse', { reason: '再来' })).rejects.toThrow()
+  expect(await faults()).toEqual([])
+})
+
+test('an account that has entries gets none below it, and its code begins with that above', async () => {
+  await post(1)
+  const below = { name: '水电', category: '5', side: 'D', parent: idOf('5101') } as const
+  await expect(clerk.of(GlAccount).add({ ...below, code: '510101' })).rejects.toThrow('科目 5101 已有分录')
+  await expect(
+    clerk.of(GlAccount).add({ ...below, code: '999901', category: '6', parent: idOf('6402') }),
+  ).rejects.toThrow('科目编码应以上级编码 6402 开头')
+  await expect(clerk.of(GlAccount).remove(idOf('5101'))).rejects.toThrow('已有分录')
+  const made = await clerk
+    .of(GlAccount)
+    .add({ ...below, code: '640201', category: '6', parent: idOf('6402') })
+  expect(made.code).toBe('640201')
+})
+
+test('opening balances cannot be changed once the books are kept', async () => {
+  await expect(clerk.of(GlOpening).add({ account: idOf('1002'), debit: 100 })).rejects.toThrow('总账已于')
+})

@@ -1,0 +1,71 @@
+import { GlAccount, GlBalance, GlBook, GlCounter, GlVoucher } from '@mortise/finance/model'
+import { linesTable, sub } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { sql } from 'kysely'
+import { stockValues } from './stock/stock-accounts.ts'
+
+/** Something in the books that is not as it must be. */
+export interface BookFault {
+  readonly what: string
+  readonly detail: string
+}
+
+const vouchers = sql.table(GlVoucher.table)
+const entries = sql.table(linesTable(GlVoucher, 'entries'))
+
+/** Adds all of it up again from its entries. Nothing is found in books that are in order. */
+export async function bookFaults(ctx: Context): Promise<BookFault[]> {
+  const { tenant, db } = ctx
+  const { rows } = await sql<BookFault>`
+    with counted as materialized (
+      select v.id, v.no, v.month, v.total_debit, v.total_credit, v.status from ${vouchers} v
+      where v.tenant_id = ${tenant} and not v.deleted and v.status in ('posted', 'reversed')
+    ), lines as materialized (
+      select e.*, v.month from ${entries} e join counted v on v.id = e.parent_id where e.tenant_id = ${tenant}
+    )
+    select '凭证借贷不平衡' as what, v.month || ' ' || v.no as detail from counted v
+    left join (select parent_id, sum(debit) as debit, sum(credit) as credit from lines group by 1) e on e.parent_id = v.id
+    where e.debit is distinct from e.credit or e.debit is distinct from v.total_debit or e.credit is distinct from v.total_credit
+    union all
+    select '凭证断号', c.month || ' 末号 ' || c.last || '，凭证 ' || coalesce(n.count, 0) || ' 张'
+    from ${sql.table(GlCounter.table)} c
+    left join (select month, count(*) as count, max(substring(no from '[0-9]+$')::int) as last from ${vouchers}
+      where tenant_id = ${tenant} and no ~ '^记-[0-9]+$' and not deleted group by 1) n on n.month = c.month
+    where c.tenant_id = ${tenant} and not c.deleted
+      and (c.last <> coalesce(n.count, 0) or c.last <> coalesce(n.last, 0))
+    union all
+    select '余额与分录不符', coalesce(b.month, l.month) || ' ' || a.code || ' ' || coalesce(b.dim_key, l.dim_key)
+    from (select * from ${sql.table(GlBalance.table)} where tenant_id = ${tenant} and not deleted) b
+    full join (
+      select month, account, concat_ws('|', coalesce(party_type, ''), coalesce(party, ''), coalesce(depart, ''),
+          coalesce(bank, '')) as dim_key, sum(debit) as debit, sum(credit) as credit
+      from lines group by 1, 2, 3
+    ) l on l.month = b.month and l.account = b.account and l.dim_key = b.dim_key
+    join ${sql.table(GlAccount.table)} a on a.tenant_id = ${tenant} and a.id = coalesce(b.account, l.account)
+    where b.debit is distinct from l.debit or b.credit is distinct from l.credit
+    union all
+    select '冲销凭证不符', v.month || ' ' || v.no from counted v
+    left join ${vouchers} m on m.tenant_id = ${tenant} and m.reverses = v.id and m.status = 'posted'
+    where v.status = 'reversed' and m.total_debit is distinct from v.total_debit
+    limit 1000`.execute(db)
+  return [...rows, ...(await stockFaults(ctx))]
+}
+
+/** The stock and its accounts are worth the same (I17), once the books are kept. */
+async function stockFaults(ctx: Context): Promise<BookFault[]> {
+  if (!(await ctx.repo(GlBook).first({}))) return []
+  const balances = await balancesByCode(ctx)
+  return [...(await stockValues(ctx))].flatMap(([code, value]) => {
+    const balance = balances.get(code) ?? 0
+    if (sub(balance, value) === 0) return []
+    return [{ what: '存货与总账不一致', detail: `${code} 总账 ${balance}，库存 ${value}` }]
+  })
+}
+
+async function balancesByCode({ tenant, db }: Context): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ code: string; balance: number }>`
+    select a.code, sum(b.debit - b.credit) as balance from ${sql.table(GlBalance.table)} b
+    join ${sql.table(GlAccount.table)} a on a.tenant_id = b.tenant_id and a.id = b.account
+    where b.tenant_id = ${tenant} and not b.deleted group by a.code`.execute(db)
+  return new Map(rows.map(({ code, balance }) => [code, balance]))
+}
