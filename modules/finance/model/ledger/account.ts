@@ -7,6 +7,7 @@ export const GlAccount = defineEntity('glAccount', {
   table: 'erp_gl_account',
   wire: '/erp_gl_account/erpGlAccount',
   tree: 'parent',
+  business: false,
   findBy: ['code', 'name'],
   fields: {
     code: f.text('科目编码', { required: true, unique: true, max: 20, search: 'contains', frozen: true }),

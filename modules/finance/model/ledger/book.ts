@@ -6,6 +6,7 @@ import { PartyType } from './dicts.ts'
 export const GlBook = defineEntity('glBook', {
   label: '账套',
   table: 'erp_gl_book',
+  business: false,
   verbs: [],
   fields: {
     startMonth: f.text('启用期间', { max: 7, required: true }),

@@ -6,6 +6,7 @@ export const GlRule = defineEntity('glRule', {
   label: '记账规则',
   table: 'erp_gl_rule',
   wire: '/erp_gl_rule/erpGlRule',
+  business: false,
   fields: {
     event: f.text('业务事件', { required: true, max: 64, search: 'eq' }),
     eventName: f.text('事件名称', { max: 64, search: 'contains' }),

@@ -1,3 +1,5 @@
+import { StockPeriod } from '@mortise/stock/model'
+
 /**
  * What holds whoever writes, by the role of requests too: entries have one side and an amount, vouchers that count
  * balance when they are committed, months that are closed take none, and what is posted stays. Codes beginning with ZF
@@ -73,15 +75,15 @@ export const enforcement = `
     if of_month !~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then
       raise exception '业务日期不在任何会计期间内' using errcode = 'ZF003';
     end if;
-    if not exists (select from erp_stock_period where tenant_id = of_tenant and month = of_month and not deleted) then
-      insert into erp_stock_period (id, tenant_id, month, status, create_by, create_time, version, deleted)
+    if not exists (select from ${StockPeriod.table} where tenant_id = of_tenant and month = of_month and not deleted) then
+      insert into ${StockPeriod.table} (id, tenant_id, month, status, create_by, create_time, version, deleted)
       values (gen_random_uuid()::text, of_tenant, of_month, 'open', 'system', localtimestamp(0), 1, false)
       on conflict (tenant_id, month) where not deleted do nothing;
     end if;
     -- Locked in one statement and read in the next: whoever closed it meanwhile is seen.
-    perform from erp_stock_period where tenant_id = of_tenant and month >= of_month and not deleted
+    perform from ${StockPeriod.table} where tenant_id = of_tenant and month >= of_month and not deleted
       order by month for share;
-    select month, status into shut from erp_stock_period
+    select month, status into shut from ${StockPeriod.table}
       where tenant_id = of_tenant and month >= of_month and not deleted and status <> 'open'
         and not (status = 'closing' and of_kind in ('close', 'adjust')) order by month limit 1;
     if shut.month = of_month then

@@ -27,7 +27,7 @@ function refuseAccount(account: RowOf<typeof GlAccount>, row: number, entry: Ent
   if (!isActive) refuseLine(of, row, 'account', `科目 ${code} 已停用`)
   if (isControl && isByHand) refuseLine(of, row, 'account', `控制科目 ${code} 不允许手工录入`)
   for (const dim of dims ?? []) {
-    const [field, label] = wantedFor[dim as keyof typeof Dimension.items]
+    const [field, label] = wantedFor[dim]
     if (!entry[field]) refuseLine(of, row, field, `科目 ${code} 需要核算${label}`)
   }
 }

@@ -22,13 +22,14 @@ function OpenBooks() {
   const { isBusy, run } = useBusy()
   const notify = useNotify()
   const { modal } = App.useApp()
-  const open = () =>
-    modal.confirm({
+  const open = () => {
+    void modal.confirm({
       title: `启用总账，自 ${month} 起业务单据自动记账？`,
       content: '启用后期初余额不能再修改。',
       onOk: () =>
         run(() => notify(api.ask({ method: 'POST', path: `${GlOpening.wire}/start`, body: { month } }))),
     })
+  }
   return (
     <Space>
       <MonthInput value={month} onChange={(value) => value && setMonth(value)} aria-label="启用期间" />

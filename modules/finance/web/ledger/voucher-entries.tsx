@@ -18,7 +18,7 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
   const table = useRef<HTMLTableElement>(null)
   const entries = (value ?? []) as unknown as readonly EntryDraft[]
   const rows = entries.length > 0 ? entries : [{}, {}]
-  const set = (next: readonly EntryDraft[]) => onChange(next as never)
+  const set = (next: readonly EntryDraft[]) => onChange(next)
   const change = (at: number, entry: EntryDraft) =>
     set(rows.map((each, index) => (index === at ? entry : each)))
   const focus = (at: number, label: string) =>
@@ -72,7 +72,7 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
                       <FieldEditor
                         field={field}
                         aria-label={`第${at + 1}行${field.label}`}
-                        value={(entry[key] ?? null) as never}
+                        value={entry[key] ?? null}
                         text={lineTextOf(GlVoucher, 'entries', entry as never, key)}
                         disabled={disabled}
                         {...(key === 'account' && { where: postable })}
