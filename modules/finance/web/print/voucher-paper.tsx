@@ -17,8 +17,7 @@ export function VoucherPaper({ voucher }: { readonly voucher: Voucher }) {
     entries.slice(page * FIT, (page + 1) * FIT),
   )
   return pages.map((lines, page) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pages of one voucher never change places.
-    <section key={page} className="mortise-voucher-paper" aria-label={`记账凭证 ${no ?? ''}`}>
+    <section key={lines[0]?.id} className="mortise-voucher-paper" aria-label={`记账凭证 ${no ?? ''}`}>
       <h2>记账凭证</h2>
       <header>
         <span>{company?.name}</span>
