@@ -10,8 +10,6 @@ export default defineConfig({
     // One more than a small machine has cores: some wait for servers that start, or for what never answers.
     maxWorkers: 3,
     typecheck: { enabled: false },
-    // What was compiled once is not compiled again: loading takes longer than most tests.
-    experimental: { fsModuleCache: true },
     // For a machine that is busy elsewhere: what holds never waits so long.
     testTimeout: 180_000,
     hookTimeout: 300_000,
