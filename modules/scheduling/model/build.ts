@@ -13,9 +13,11 @@ export interface LaneInput {
 
 export interface OpInput {
   readonly choices: readonly { readonly lane: number; readonly minutes: number }[]
-  /** Operations that end before it, counted within the job, with the time that must and may lie between. */
+  /** Operations that end before it, counted within their job, with the time that must and may lie between. */
   readonly after?: readonly {
     readonly op: number
+    /** Another job than its own, say one that makes a part of it. */
+    readonly job?: number
     readonly leastWait?: number
     readonly longestWait?: number
   }[]
@@ -46,7 +48,12 @@ export function buildModel({ lanes, jobs, familyCount = 1 }: ScheduleInput): Sch
   const calendars = [...new Set(lanes.map(({ calendar = always }) => calendar))]
   const setUps = [...new Set(lanes.map(({ setUp }) => setUp))]
   const predecessors = ops.map(({ job, at, after = at === 0 ? [] : [{ op: at - 1 }] }) =>
-    after.map((each) => ({ leastWait: 0, longestWait: NEVER, ...each, op: firstOf[job]! + each.op })),
+    after.map((each) => ({
+      leastWait: 0,
+      longestWait: NEVER,
+      ...each,
+      op: firstOf[each.job ?? job]! + each.op,
+    })),
   )
   const ints = (values: Iterable<number>) => Int32Array.from(values)
   return {

@@ -39,6 +39,8 @@ class Floor {
   private readonly isTaken: Uint8Array
   private readonly rest: Int32Array
   private readonly followers: readonly number[][]
+  /** What must stay where it is, by lane, the next one last. */
+  private fixed: number[][]
 
   constructor(private readonly model: ScheduleModel) {
     const { opCount, laneCount, predecessorStart, predecessor } = model
@@ -57,15 +59,21 @@ class Floor {
         this.followers[predecessor[at]!]!.push(op)
     }
     this.rest = restOf(model, this.followers)
+    this.fixed = fixedOn(model)
     for (let op = 0; op < opCount; op += 1) if (this.open[op] === 0) this.comes(op)
   }
 
   takeNext(rule: Rule): number {
-    let lane = 0
-    for (let each = 1; each < this.soonest.length; each += 1)
-      if (this.soonest[each]! < this.soonest[lane]!) lane = each
+    let lane = this.soonestLane()
+    if (this.soonest[lane] === Infinity) {
+      // What is fixed waits for what finds no room before it: whoever looks the plan over will find both.
+      this.fixed = this.fixed.map(() => [])
+      for (let each = 0; each < this.soonest.length; each += 1) this.look(each)
+      lane = this.soonestLane()
+    }
     const { op, end } = this.mostUrgent(lane, rule)
     this.isTaken[op] = 1
+    if (this.fixed[lane]!.at(-1) === op) this.fixed[lane]!.pop()
     this.lane[op] = lane
     if (this.model.isUnlimited[lane] === 0) this.free[lane] = end
     this.family[lane] = this.model.familyOf[op]!
@@ -79,6 +87,13 @@ class Floor {
     }
     for (let at = choiceStart[op]!; at < choiceStart[op + 1]!; at += 1) this.look(choiceLane[at]!)
     return op
+  }
+
+  private soonestLane(): number {
+    let lane = 0
+    for (let each = 1; each < this.soonest.length; each += 1)
+      if (this.soonest[each]! < this.soonest[lane]!) lane = each
+    return lane
   }
 
   private comes(op: number): void {
@@ -95,8 +110,22 @@ class Floor {
     const waiting = this.waiting[lane]!.filter((op) => this.isTaken[op] === 0)
     this.waiting[lane] = waiting
     let soonest = Infinity
-    for (const op of waiting) soonest = Math.min(soonest, this.readyAt[op]!)
-    this.soonest[lane] = Math.max(soonest, this.free[lane]!)
+    for (const op of waiting) soonest = Math.min(soonest, this.beginsAt(op, lane))
+    this.soonest[lane] = soonest
+  }
+
+  /** When the lane could take an operation: not at all while it would run into what is fixed. */
+  private beginsAt(op: number, lane: number): number {
+    const ready = Math.max(this.readyAt[op]!, this.free[lane]!)
+    const next = this.fixed[lane]!.at(-1)
+    if (next === undefined) return ready
+    const { model } = this
+    if (next === op) return Math.max(ready, model.fixedStart[op]!)
+    const calendar = model.calendars[model.calendarOf[lane]!]!
+    const setUp =
+      model.setUp[model.setUpOf[lane]! + model.familyOf[op]! * model.familyCount + model.familyOf[next]!]!
+    const isFitting = doneAt(calendar, this.endOn(op, lane), setUp) <= model.fixedStart[next]!
+    return isFitting ? ready : Infinity
   }
 
   private mostUrgent(lane: number, rule: Rule): { op: number; end: number } {
@@ -105,7 +134,7 @@ class Floor {
     let chosen = NONE
     let most = -Infinity
     for (const op of this.waiting[lane]!) {
-      if (this.readyAt[op]! > soonest) continue
+      if (this.beginsAt(op, lane) > soonest) continue
       const urgency =
         model.fixedStart[op] === NONE
           ? rule({
@@ -145,6 +174,14 @@ class Floor {
     if (family === NONE || isUnlimited[lane] === 1) return 0
     return setUp[setUpOf[lane]! + family * familyCount + familyOf[op]!]!
   }
+}
+
+function fixedOn({ laneCount, opCount, fixedLane, fixedStart, isUnlimited }: ScheduleModel): number[][] {
+  const lists: number[][] = Array.from({ length: laneCount }, () => [])
+  for (let op = 0; op < opCount; op += 1)
+    if (fixedStart[op] !== NONE && fixedLane[op] !== NONE && isUnlimited[fixedLane[op]!] === 0)
+      lists[fixedLane[op]!]!.push(op)
+  return lists.map((ops) => ops.toSorted((one, other) => fixedStart[other]! - fixedStart[one]!))
 }
 
 /** The shortest time of each operation and of the longest way behind it. */

@@ -39,16 +39,18 @@ export class FactoryPlan extends LaneOrder {
     this.clash = column()
     this.jobEnd = new Int32Array(model.jobCount)
     this.isTouched = new Uint8Array(model.opCount)
-    this.lastOfJobs = lastOfJobs(model, this.followerStart)
+    this.lastOfJobs = lastOfJobs(model)
   }
 
   override load(kept: KeptOrder): void {
     for (const column of [this.start, this.end, this.setUp, this.overWait, this.clash, this.jobEnd])
       column.fill(0)
-    const { knownStart } = this.model
+    const { knownStart, due, weight } = this.model
     let moved = 0
     for (const known of knownStart) if (known > 0) moved += known
-    this.sums = { lateness: 0, setUp: 0, moved, overWait: 0, clash: 0 }
+    let lateness = 0
+    for (const [job, minute] of due.entries()) if (minute < 0) lateness -= minute * weight[job]!
+    this.sums = { lateness, setUp: 0, moved, overWait: 0, clash: 0 }
     super.load(kept)
   }
 
@@ -86,6 +88,11 @@ export class FactoryPlan extends LaneOrder {
 
   get isFeasible(): boolean {
     return this.sums.clash === 0
+  }
+
+  /** Operations that must stay where they are and that something runs into. */
+  clashes(): number[] {
+    return [...this.clash.keys()].filter((op) => this.clash[op]! > 0)
   }
 
   private get length(): number {
@@ -199,11 +206,14 @@ interface LastOfJobs {
   readonly op: Int32Array
 }
 
-/** Of each job the operations that nothing waits for. */
-function lastOfJobs({ jobCount, opCount, jobOf }: ScheduleModel, followerStart: Int32Array): LastOfJobs {
-  const lists: number[][] = Array.from({ length: jobCount }, () => [])
+/** Of each job the operations that nothing else of it waits for. */
+function lastOfJobs({ jobCount, opCount, jobOf, predecessorStart, predecessor }: ScheduleModel): LastOfJobs {
+  const isWaitedFor = new Uint8Array(opCount)
   for (let op = 0; op < opCount; op += 1)
-    if (followerStart[op] === followerStart[op + 1]) lists[jobOf[op]!]!.push(op)
+    for (let at = predecessorStart[op]!; at < predecessorStart[op + 1]!; at += 1)
+      if (jobOf[predecessor[at]!] === jobOf[op]) isWaitedFor[predecessor[at]!] = 1
+  const lists: number[][] = Array.from({ length: jobCount }, () => [])
+  for (let op = 0; op < opCount; op += 1) if (isWaitedFor[op] === 0) lists[jobOf[op]!]!.push(op)
   const start = new Int32Array(jobCount + 1)
   for (const [job, list] of lists.entries()) start[job + 1] = start[job]! + list.length
   return { start, op: Int32Array.from(lists.flat()) }
