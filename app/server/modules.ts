@@ -1,3 +1,4 @@
+import aps from '@mortise/aps/server'
 import customers from '@mortise/customers/server'
 import cutting from '@mortise/cutting/server'
 import demands from '@mortise/demands/server'
@@ -46,6 +47,7 @@ export const modules: readonly ServerModule[] = [
   outsourcing,
   mrp,
   cutting,
+  aps,
   finance,
 ]
 

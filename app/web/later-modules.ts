@@ -1,3 +1,4 @@
+import aps from '@mortise/aps/web'
 import cutting from '@mortise/cutting/web'
 import engineering from '@mortise/engineering/web'
 import finance from '@mortise/finance/web'
@@ -15,5 +16,6 @@ export const laterModules: readonly WebModule[] = [
   outsourcing,
   mrp,
   cutting,
+  aps,
   finance,
 ]

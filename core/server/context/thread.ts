@@ -13,7 +13,7 @@ export interface ThreadOptions<Task> {
   readonly task: Task
   /** Memory it may take, in MB. */
   readonly heap: number
-  readonly onProgress?: (percent: number) => void
+  readonly onProgress?: (percent: number, detail: unknown) => void
 }
 
 export interface Thread<Result> {
@@ -40,7 +40,7 @@ export function inThread<Task, Result>(ctx: Context, options: ThreadOptions<Task
   let pid: number | undefined
   const result = resultOf<Result>(worker, {
     connected: (own) => (pid = own),
-    progress: (percent) => options.onProgress?.(percent),
+    progress: (percent, detail) => options.onProgress?.(percent, detail),
   })
   return {
     result,
@@ -54,12 +54,12 @@ export function inThread<Task, Result>(ctx: Context, options: ThreadOptions<Task
 
 const resultOf = <Result>(
   worker: Worker,
-  heard: { connected: (pid: number) => void; progress: (percent: number) => void },
+  heard: { connected: (pid: number) => void; progress: (percent: number, detail: unknown) => void },
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
     worker.on('message', (message: ThreadMessage<Result>) => {
       if (message.kind === 'connected') heard.connected(message.pid)
-      if (message.kind === 'progress') heard.progress(message.percent)
+      if (message.kind === 'progress') heard.progress(message.percent, message.detail)
       if (message.kind === 'refused') reject(new BusinessError(message.reason))
       if (message.kind === 'done') resolve(message.result)
     })

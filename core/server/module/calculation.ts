@@ -10,6 +10,8 @@ export interface Calculation<E extends AnyEntity, Task, Result>
   readonly of: E
   /** All that the thread needs to know. */
   readonly taskOf: (ctx: Context, run: RowOf<E>) => Promise<Task>
+  /** Told of what the thread says on its way, beside how far it is. */
+  readonly onDetail?: (ctx: Context, run: RowOf<E>, detail: unknown) => void
   /** Keeps what came of it, in the transaction in which the row is finished; answers what is told of the job. */
   readonly finish: (ctx: Context, run: RowOf<E>, result: Result) => Promise<string>
   readonly failed: (ctx: Context, run: RowOf<E>, reason: string) => Promise<void>
@@ -36,7 +38,10 @@ export const calculation = <E extends AnyEntity, Task, Result>(spec: Calculation
         file,
         task,
         heap,
-        onProgress: (percent) => watched.look(percent, own),
+        onProgress(percent, detail) {
+          if (detail !== undefined) spec.onDetail?.(ctx, run, detail)
+          watched.look(percent, own)
+        },
       })
       thread = own
       const result = await own.result

@@ -14,6 +14,8 @@ import { mrpRunRules } from './mrp-run.rules.ts'
 import { orderShortageRoutes } from './order-shortage.ts'
 import { pegView } from './peg.view.ts'
 
+export { type AwaitedMaterial, awaitedMaterials } from './awaited-materials.ts'
+
 export default serverModule(mrp, {
   needs: [stock, demands, purchasing, engineering, orders, production, outsourcing],
   rules: [mrpRunRules],

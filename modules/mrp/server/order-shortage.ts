@@ -89,7 +89,8 @@ async function shortDemands({ db, tenant, today }: Context, order: string): Prom
   return rows
 }
 
-async function suppliesOf(ctx: Context, materials: readonly string[]): Promise<KeyedSupply[]> {
+/** All that may bring these materials. */
+export async function suppliesOf(ctx: Context, materials: readonly string[]): Promise<KeyedSupply[]> {
   const read = async (text: string) =>
     (await ctx.db.executeQuery(CompiledQuery.raw(text, [ctx.tenant, materials])))
       .rows as Partial<KeyedSupply>[]

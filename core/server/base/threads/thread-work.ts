@@ -14,7 +14,7 @@ export interface ThreadData<Task> {
 /** What it tells whoever started it. */
 export type ThreadMessage<Result> =
   | { readonly kind: 'connected'; readonly pid: number }
-  | { readonly kind: 'progress'; readonly percent: number }
+  | { readonly kind: 'progress'; readonly percent: number; readonly detail?: unknown }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'done'; readonly result: Result }
 
@@ -25,7 +25,8 @@ export interface ThreadCall<Task> {
   readonly client: pg.Client
   /** Of a row that the work writes. */
   readonly newId: () => string
-  progress(percent: number): void
+  /** `detail`: plain data that whoever started it wants to know on the way. */
+  progress(percent: number, detail?: unknown): void
 }
 
 /** Reads and writes of such work may take longer than a request's. */
@@ -48,7 +49,7 @@ export async function threadWork<Task, Result>(
       [tenant, longest],
     )
     if (role) await client.query(`set role ${client.escapeIdentifier(role)}`)
-    const progress = (percent: number) => report({ kind: 'progress', percent })
+    const progress = (percent: number, detail?: unknown) => report({ kind: 'progress', percent, detail })
     const result = await work({ task, tenant, client, newId, progress })
     report({ kind: 'done', result })
   } catch (error) {

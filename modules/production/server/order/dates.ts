@@ -22,14 +22,14 @@ export interface PlannedOp {
   readonly endAt: string
 }
 
-/** Who schedules the shop answers when the operations of a work order are done. */
+/** Who schedules the shop answers when the operations of a work order are done; null while there is no schedule. */
 export const workDates =
-  defineExtension<(ctx: Context, order: Order) => Promise<readonly PlannedOp[]>>('workDates')
+  defineExtension<(ctx: Context, order: Order) => Promise<readonly PlannedOp[] | null>>('workDates')
 
 /** Without a schedule each work order is loaded forward from now, as if it were alone. */
-export const datesOf = (ctx: Context, order: Order): Promise<readonly PlannedOp[]> => {
-  const [scheduled = loadAlone] = providersOf(ctx, workDates)
-  return scheduled(ctx, order)
+export async function datesOf(ctx: Context, order: Order): Promise<readonly PlannedOp[]> {
+  const [scheduled] = providersOf(ctx, workDates)
+  return (await scheduled?.(ctx, order)) ?? loadAlone(ctx, order)
 }
 
 /** Days that are looked ahead. */

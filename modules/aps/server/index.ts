@@ -1,0 +1,21 @@
+import { aps } from '@mortise/aps/model'
+import engineering from '@mortise/engineering/server'
+import messages from '@mortise/messages/server'
+import mrp from '@mortise/mrp/server'
+import orders from '@mortise/orders/server'
+import outsourcing from '@mortise/outsourcing/server'
+import production from '@mortise/production/server'
+import { serverModule } from '@mortise/server'
+import stock from '@mortise/stock/server'
+import { dailyScheduleView, taskCardView } from './board/views.ts'
+import { calculate } from './calculate/calculate.ts'
+import { scenarioRoutes } from './scenario.routes.ts'
+import { scenarioRules } from './scenario.rules.ts'
+
+export default serverModule(aps, {
+  needs: [messages, orders, stock, engineering, production, outsourcing, mrp],
+  rules: [scenarioRules],
+  routes: [...scenarioRoutes],
+  views: [dailyScheduleView, taskCardView],
+  jobs: { calculate },
+})
