@@ -1,16 +1,16 @@
-import { type Problem, ScheduleProblem } from '@mortise/aps/model'
+import { type Problem, type ProblemOp, ScheduleProblem } from '@mortise/aps/model'
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
-/** Where tasks stood before something was changed by hand. */
+/** How a plan stood before something was changed by hand: where each operation was, and what was fixed. */
 export interface Change {
-  readonly problem: Problem
-  readonly tasks: readonly {
-    readonly at: number
-    readonly lane: number
-    readonly start: number
-    readonly end: number
-  }[]
+  readonly fixings: readonly [
+    op: string,
+    fixing: Pick<ProblemOp, 'fixed' | 'fixedLane' | 'notBefore' | 'pinKind'>,
+  ][]
+  readonly lane: readonly number[]
+  readonly start: readonly number[]
+  readonly end: readonly number[]
 }
 
 /** Keeps what a scenario is made from. */
