@@ -3,7 +3,11 @@ import { DailySchedule, TaskCard } from './daily-schedule.ts'
 import { ScheduleScenario } from './schedule-scenario.ts'
 import { ScheduleTask } from './schedule-task.ts'
 
-const looks = [...reads(ScheduleScenario, ScheduleTask, DailySchedule, TaskCard), '/aps/schedule']
+const looks = [
+  ...reads(ScheduleScenario, ScheduleTask, DailySchedule, TaskCard),
+  '/aps/schedule',
+  '/aps/gantt',
+]
 
 /** Planners plan; whoever makes, buys or sells sees what comes of it. */
 export const duties: Duties = {

@@ -63,6 +63,7 @@ export const aps = defineModule('aps', {
   },
   menu: [
     { label: '排产', open: '/aps/schedule' },
+    { label: '排产甘特图', open: '/aps/gantt' },
     { label: '排程任务', open: ScheduleTask },
     { label: '任务卡', open: TaskCard },
     { label: '计划排产', open: DailySchedule },

@@ -5,7 +5,6 @@ import {
   momentAfter,
   ScheduleScenario,
 } from '@mortise/aps/model'
-import { ShopCalendar, WorkshopUnit } from '@mortise/engineering/model'
 import { WorkOrder } from '@mortise/production/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { plannedShop } from './testing/planned-shop.ts'
 
 const app = await testApp(aps)
 const shop = await plannedShop(app)
-const { planner, clerk, atWork, calculate, gantt, publish, call } = shop
+const { planner, atWork, calculate, gantt, publish, call } = shop
 
 const dropOf = (plan: Gantt, at: number, minute: number, lane = plan.tasks[at]!.lane) => ({
   scenarioId: plan.scenario.id,
@@ -105,9 +104,6 @@ test('why a work order is late is told to the minute, with what could be done ab
   const [work] = works
   await app.services.asSystem('0', async ({ repo, today }) => {
     await repo(WorkOrder).put(work!.id, { dueOn: today.replace(/^\d{4}/, '2020') })
-    const nights = await repo(ShopCalendar).first({ name: '每天' })
-    expect(nights).not.toBeNull()
-    expect((await repo(WorkshopUnit).find()).length).toBeGreaterThan(5)
   })
   const { id, startAt } = await calculate()
   const told = await call<ExplainedMinutes>('GET', 'explain', { scenarioId: id, workOrderId: work!.id })
@@ -120,5 +116,4 @@ test('why a work order is late is told to the minute, with what could be done ab
   expect(told.late).toBeGreaterThan(0)
   expect(told.text).toContain(`工单 ${work!.no} 预计晚`)
   expect(told.fixes.map(({ label }) => label)).toContain('优先级改为急，并排在最前')
-  expect(await clerk.of(WorkOrder).get(work!.id)).toMatchObject({ status: 'released' })
 })
