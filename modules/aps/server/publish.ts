@@ -65,11 +65,11 @@ async function refuseOthers(ctx: Context, { no }: Scenario, problem: Problem): P
     .find({ status: { in: ['released', 'running'] } }, { limit: 20_000, sort: [['no', 'asc']] })
   const planned = new Set(opsOf(problem).map(({ op }) => op.id))
   const open = orders.flatMap(({ no: work, ops }) =>
-    ops.filter(({ finishedAt }) => finishedAt === null).map((op) => ({ work, op: op.id as string })),
+    ops.filter(({ finishedAt }) => finishedAt === null).map(({ id }) => ({ work, op: id })),
   )
   const missing = open.find(({ op }) => !planned.has(op))
   if (missing) throw new BusinessError(`工单 ${missing.work} 不在方案 ${no} 中，请重新排程`)
-  return new Set(open.map(({ op }) => op))
+  return new Set<string>(open.map(({ op }) => op))
 }
 
 const MOST = 20_000

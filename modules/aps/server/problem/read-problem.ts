@@ -253,7 +253,7 @@ function choicesOf(
     return [{ lane: lanes.length - 1, minutes }]
   }
   const name = processes.get(op.process)?.name ?? `${op.opNo}`
-  const units = new Map(able(op).map((unit) => [unit.id as string, unit]))
+  const units = new Map<string, Unit>(able(op).map((unit) => [unit.id, unit]))
   if (units.size === 0) throw new BusinessError(`工序「${name}」没有可用机组`)
   const work = mul(op.minutes, openAt(order, op), 4)
   return lanes.flatMap(({ unit }, lane) => {

@@ -176,7 +176,6 @@ export function GanttCanvas(props: Props) {
       <canvas
         ref={canvas}
         tabIndex={0}
-        role="application"
         aria-label="甘特图：方向键选择任务，Shift 加左右键移动任务，加减号缩放；可切换为表格"
         style={{
           width: '100%',
