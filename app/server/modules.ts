@@ -1,6 +1,7 @@
 import aps from '@mortise/aps/server'
 import customers from '@mortise/customers/server'
 import cutting from '@mortise/cutting/server'
+import deliveries from '@mortise/deliveries/server'
 import demands from '@mortise/demands/server'
 import gallery from '@mortise/demo/server'
 import doors from '@mortise/doors/server'
@@ -48,6 +49,7 @@ export const modules: readonly ServerModule[] = [
   mrp,
   cutting,
   aps,
+  deliveries,
   finance,
 ]
 

@@ -1,5 +1,6 @@
 import aps from '@mortise/aps/web'
 import cutting from '@mortise/cutting/web'
+import deliveries from '@mortise/deliveries/web'
 import engineering from '@mortise/engineering/web'
 import finance from '@mortise/finance/web'
 import marketing from '@mortise/marketing/web'
@@ -17,5 +18,6 @@ export const laterModules: readonly WebModule[] = [
   mrp,
   cutting,
   aps,
+  deliveries,
   finance,
 ]

@@ -12,6 +12,8 @@ export interface Paper<K extends string = string> {
   readonly total?: K
   /** Who puts a name under it. */
   readonly signs: readonly string[]
+  /** Who gets which of several copies; each begins a page. */
+  readonly copies?: readonly string[]
 }
 
 /** The lines that stand on a document's paper. */

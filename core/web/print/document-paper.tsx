@@ -23,12 +23,25 @@ interface DocumentPaperProps {
   readonly ref?: Ref<HTMLElement>
 }
 
-/** A document on paper: its head, its lines with what the goods of each are, and who signs. */
-export function DocumentPaper({ of, paper, row, goods, goodsRows, ref }: DocumentPaperProps) {
+/** A document on paper: its head, its lines with what the goods of each are, and who signs; once for each who gets a copy. */
+export function DocumentPaper({ ref, ...told }: DocumentPaperProps) {
+  const { copies } = told.paper
+  if (!copies) return <DocumentSheet ref={ref} {...told} />
+  return (
+    <div ref={ref as Ref<HTMLDivElement>} className="mortise-copies">
+      {copies.map((copy) => (
+        <DocumentSheet key={copy} copy={copy} {...told} />
+      ))}
+    </div>
+  )
+}
+
+function DocumentSheet(props: DocumentPaperProps & { readonly copy?: string }) {
+  const { of, paper, row, goods, goodsRows, copy, ref } = props
   const { head, total, signs } = paper
   const amount = total && row[wireNameOf(total, fieldsOf(of)[total])]
   return (
-    <Paper title={of.label} head={<CompanyHead />} ref={ref}>
+    <Paper title={copy ? `${of.label}（${copy}）` : of.label} head={<CompanyHead />} ref={ref}>
       <dl className="mortise-printed-head">
         {head.map((key) => (
           <div key={key}>

@@ -5,8 +5,15 @@ import { IMAGE, type Orientation, printedSize, SCALE, stripsOf } from './page-la
 /** What should not be cut in two. */
 const WHOLE = 'tr, li, p, h1, h2, h3, h4, img, [data-whole]'
 
-/** Draws an element as it stands on the screen, page by page. */
+/** Draws an element as it stands on the screen, page by page; each of several copies begins a page. */
 export async function drawPages(element: HTMLElement, orientation: Orientation): Promise<PageImage[]> {
+  const sheets = element.classList.contains('mortise-copies') ? [...element.children] : [element]
+  const pages: PageImage[] = []
+  for (const sheet of sheets) pages.push(...(await drawSheet(sheet as HTMLElement, orientation)))
+  return pages
+}
+
+async function drawSheet(element: HTMLElement, orientation: Orientation): Promise<PageImage[]> {
   const drawing = await html2canvas(element, {
     scale: SCALE,
     backgroundColor: '#ffffff',

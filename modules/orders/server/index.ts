@@ -26,6 +26,8 @@ import { printRoutes } from './routes/print.routes.ts'
 import { signingRoutes } from './sign/signing.routes.ts'
 
 export { type LineProgress, lineStage } from './change/line-progress.ts'
+export { billedAmounts } from './money/billed-amount.ts'
+export { creditUse } from './money/credit-use.ts'
 export { advanceLines } from './order/advance-lines.ts'
 export { refuseHeld } from './order/customer-order.rules.ts'
 export { replaceUnit } from './order/door-units.ts'

@@ -36,6 +36,7 @@ export { planWork, type ScheduledOp } from './order/plan-work.ts'
 export { holdOpen } from './order/recut-needs.ts'
 export { reportWork, takeWorkBack } from './order/report.ts'
 export { worthBefore } from './pack/door-cost.ts'
+export { type PackedPart, packedParts } from './pack/packed-parts.ts'
 export { scansCounted } from './scan/scans-counted.ts'
 export { type TracedPart, tracedParts } from './trace/traced-parts.ts'
 

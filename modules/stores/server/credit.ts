@@ -59,6 +59,28 @@ export async function adjustCredit(
   })
 }
 
+/**
+ * What a document holds becomes owed as it is billed, or is held again where a bill is taken back: by so much, under one
+ * lock, and whatever is free stays free.
+ */
+export async function shiftCredit(
+  ctx: Context,
+  { store, document, title, amount }: CreditUse & { readonly title: string; readonly amount: number },
+): Promise<void> {
+  if (amount === 0) return
+  const credit = await lockCredit(ctx, store)
+  const hold = await ctx.repo(CreditHold).first({ document, store })
+  const before = hold?.amount ?? 0
+  const left = Math.max(0, sub(before, amount))
+  if (hold && left > 0) await ctx.repo(CreditHold).put(hold.id, { amount: left })
+  else if (hold) await ctx.repo(CreditHold).remove(hold.id)
+  else if (left > 0) await ctx.repo(CreditHold).add({ store, document, title, amount: left })
+  await change(ctx, credit, {
+    usedOrder: add(credit.usedOrder, sub(left, before)),
+    usedReceivable: add(credit.usedReceivable, amount),
+  })
+}
+
 /** A store's credit as it stands. */
 export async function creditOf({ repo }: Context, store: string): Promise<Credit | null> {
   return repo(StoreCredit).first({ store })

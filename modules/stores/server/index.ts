@@ -12,7 +12,7 @@ import {
   storeQuoteRules,
 } from './store-parts.rules.ts'
 
-export { adjustCredit, type CreditUse, creditOf, releaseCredit, takeCredit } from './credit.ts'
+export { adjustCredit, type CreditUse, creditOf, releaseCredit, shiftCredit, takeCredit } from './credit.ts'
 export { openBusiness } from './open-business.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
 export { retailLineOf } from './retail.ts'

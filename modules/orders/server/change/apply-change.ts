@@ -12,6 +12,7 @@ import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { takeCredit } from '@mortise/stores/server'
 import { keepRevision, signOrder, wholeOf } from '../ledger/sign-order.ts'
+import { billedOf } from '../money/billed-amount.ts'
 import { creditUse } from '../money/credit-use.ts'
 import { followDeposit } from '../money/follow-deposit.ts'
 import { addUnits, scrapUnits } from '../order/door-units.ts'
@@ -33,8 +34,9 @@ export async function applyChange(
   const otherAmount = add(order.otherAmount, fee)
   const money = { discountAmount, promotionAmount, otherAmount }
   const totalAmount = Number(derived(CustomerOrder, { ...order, ...money, lines }).totalAmount)
-  if (isOnCredit(order.payTerm))
-    await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: totalAmount })
+  // What is billed is owed, and held no more.
+  const held = Math.max(0, sub(totalAmount, await billedOf(ctx, order.id)))
+  if (isOnCredit(order.payTerm)) await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: held })
   const rate = order.depositRate ?? (await ctx.repo(Store).get(order.store)).depositRate
   const depositAmount = depositOfOrder(order, totalAmount, rate)
   // New lines get their ids when they are written, and what is frozen names them.

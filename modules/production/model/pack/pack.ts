@@ -68,6 +68,7 @@ export const Pack = defineEntity('pack', {
         stocked: '已入库',
         allotted: '已配货',
         shipped: '已发货',
+        signed: '已签收',
         returned: '退回',
         voided: '已作废',
       },
@@ -90,6 +91,13 @@ export const Pack = defineEntity('pack', {
           waits: true,
         },
         unstock: { label: '撤回入库', from: 'stocked', to: 'packed', ask: '确认撤回？' },
+        /** What a delivery takes along, and what becomes of it. */
+        allot: { label: '配货', from: 'stocked', to: 'allotted', bySystem: true },
+        unallot: { label: '取消配货', from: 'allotted', to: 'stocked', bySystem: true },
+        ship: { label: '发货', from: 'allotted', to: 'shipped', bySystem: true },
+        unship: { label: '撤回发货', from: 'shipped', to: 'allotted', bySystem: true },
+        sign: { label: '签收', from: 'shipped', to: 'signed', bySystem: true },
+        takeBack: { label: '退回', from: ['shipped', 'signed'], to: 'returned', bySystem: true },
         /** All that was in it is scrapped. */
         void: { label: '作废', from: ['open', 'packed', 'stocked'], to: 'voided', bySystem: true },
       },

@@ -59,7 +59,7 @@ export async function packDoors(
       ...(isPacked && closed),
       ...(isStocked && { warehouse, stockedAt: clock.momentOf(stockedAt) }),
       items: items.map((item) => ({ ...item, scannedAt: isPacked ? closed.packedAt : null })),
-      status: isStocked ? (doors.isShipped ? 'shipped' : 'stocked') : isPacked ? 'packed' : 'open',
+      status: isStocked ? (doors.isShipped ? 'signed' : 'stocked') : isPacked ? 'packed' : 'open',
     })
   }
   return { ...doors, packs, stockedAt: isStocked ? stockedAt : null }

@@ -5,8 +5,8 @@ import { BusinessError, compare, div, linesTable, mul, type RowOf, sub } from '@
 import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
 import { advanceLines } from '@mortise/orders/server'
 import { FetchedBeforeStock, isWaitedFor, Pack, WorkOrder } from '@mortise/production/model'
-import type { Context } from '@mortise/server'
-import { MoveType } from '@mortise/stock/model'
+import { type Context, newId } from '@mortise/server'
+import { MoveType, StockBalance } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
 import { parameter } from '@mortise/system/server'
 import { sql } from 'kysely'
@@ -16,6 +16,11 @@ import { holdDoors } from './hold-doors.ts'
 import { packedParts } from './packed-parts.ts'
 
 type Unit = RowOf<typeof DoorUnit>
+type BoxState = RowOf<typeof Pack>['status']
+
+const inHouse: readonly BoxState[] = ['stocked', 'allotted']
+/** Parts of a door that came back may have stayed: hardware that is packed for a whole line does. */
+const withCustomer: readonly BoxState[] = ['shipped', 'signed']
 
 /** Doors of a box all of whose parts are in stock now enter it, each once: as a lot of its own, at what it cost. */
 export async function enterDoors(ctx: Context, pack: RowOf<typeof Pack>): Promise<void> {
@@ -28,13 +33,14 @@ export async function enterDoors(ctx: Context, pack: RowOf<typeof Pack>): Promis
   for (const unit of units) {
     if (unit.status !== UnitStatus.made) continue
     const door = await repo(Door).get(unit.door)
-    const inStock = parts.filter(
-      (each) => each.unit === unit.id && ['stocked', 'allotted'].includes(each.status),
-    )
+    const isAgain = unit.packedAt !== null
+    const states = isAgain ? [...inHouse, ...withCustomer] : inHouse
+    const inStock = parts.filter((each) => each.unit === unit.id && states.includes(each.status))
     const missing = door.parts.filter(
       (part) => isWaitedFor(part) && !inStock.some((each) => each.part === part),
     )
-    if (missing.length === 0) await enterDoor(ctx, unit, (await repo(Pack).get(pack.id)).warehouse ?? '')
+    const warehouse = (await repo(Pack).get(pack.id)).warehouse ?? ''
+    if (missing.length === 0) await (isAgain ? bringIn : enterDoor)(ctx, unit, warehouse)
     else
       ctx.remarks.push(
         `门码 ${unit.code} 缺少部件：${missing.map((part) => DoorPart.items[part]).join('、')}`,
@@ -70,6 +76,27 @@ async function enterDoor(ctx: Context, unit: Unit, warehouse: string): Promise<v
   })
   await repo(WorkOrder).put(order.id, { inQty: order.inQty + 1 })
   await settleWork(ctx, order.id)
+}
+
+/** A door that came back lies in stock already: packed anew, it goes to where finished goods lie, at what it is worth. */
+async function bringIn(ctx: Context, unit: Unit, warehouse: string): Promise<void> {
+  const { repo } = ctx
+  const { material, id, no } = await makerOf(ctx, unit)
+  const [lying] = await repo(StockBalance).find({ material, lotNo: unit.code, qty: { gt: 0 } })
+  if (!lying) throw new BusinessError(`门码 ${unit.code} 不在库中，不能入库`)
+  await repo(DoorUnit).put(unit.id, { status: UnitStatus.packed, packedAt: ctx.now })
+  if (lying.warehouse === warehouse) return
+  const side = { material, lotNo: unit.code, pair: unit.code, orderLine: unit.line }
+  await postStock(ctx, {
+    key: `${DoorUnit.name}:${unit.id}:enter:${newId()}`,
+    document: { entity: WorkOrder.name, id, no },
+    date: ctx.today,
+    type: MoveType.transferOut,
+    lines: [
+      { ...side, warehouse: lying.warehouse, qty: -1 },
+      { ...side, warehouse, qty: 1, type: MoveType.transferIn },
+    ],
+  })
 }
 
 /** A door is worth what went into it: what nobody fetched for it would be missing in its cost for good. */

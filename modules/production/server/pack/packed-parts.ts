@@ -13,7 +13,14 @@ export interface PackedPart {
 }
 
 /** States of boxes that an order has: neither come back nor scrapped with all that was in them. */
-export const boxStates: RowOf<typeof Pack>['status'][] = ['open', 'packed', 'stocked', 'allotted', 'shipped']
+export const boxStates: RowOf<typeof Pack>['status'][] = [
+  'open',
+  'packed',
+  'stocked',
+  'allotted',
+  'shipped',
+  'signed',
+]
 
 /** Where parts of doors lie; what came back from a customer is packed anew, and what was scrapped lies nowhere. */
 export async function packedParts(ctx: Context, units: readonly string[]): Promise<PackedPart[]> {

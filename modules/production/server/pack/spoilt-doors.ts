@@ -17,7 +17,10 @@ export const spoiltDoors = provide(stockPosted, async (ctx, { moves }) => {
     moves.flatMap((move) => (move.type === type && move.lotNo ? [move.lotNo] : [])).toSorted()
   for (const unit of await doorsOf(ctx, lotsOf(MoveType.reversal), UnitStatus.scrapped))
     throw new BusinessError(`门码 ${unit.code} 已报废并安排补做，不能冲销`)
-  for (const unit of await doorsOf(ctx, lotsOf(MoveType.scrap), UnitStatus.packed)) await spoil(ctx, unit)
+  const scrapped = lotsOf(MoveType.scrap)
+  for (const unit of await doorsOf(ctx, scrapped, UnitStatus.packed)) await spoil(ctx, unit)
+  // What lies in stock without being packed came back from its customer.
+  for (const unit of await doorsOf(ctx, scrapped, UnitStatus.made)) await spoil(ctx, unit)
 })
 
 const doorsOf = async (

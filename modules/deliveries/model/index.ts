@@ -1,0 +1,20 @@
+import { defineModule } from '@mortise/model'
+import { Delivery } from './delivery.ts'
+import { DeliveryBill } from './delivery-bill.ts'
+import { BillEvent, BillItem, Debtor, RejectReason } from './dicts.ts'
+import { duties } from './duties.ts'
+
+export { type BilledCharge, type Charge, chargesOf, dueOf } from './billing.ts'
+export { BillEvent, BillItem, Debtor, Delivery, DeliveryBill, RejectReason }
+export const deliveries = defineModule('deliveries', {
+  label: '发货管理',
+  icon: 'car',
+  duties,
+  entities: [Delivery, DeliveryBill],
+  dicts: [RejectReason, BillEvent, BillItem, Debtor],
+  permissions: { 'delivery:partial': '缺件发货' },
+  menu: [
+    { label: '送货单', open: Delivery },
+    { label: '发货应收', open: DeliveryBill },
+  ],
+})

@@ -1,0 +1,76 @@
+import { Delivery } from '@mortise/deliveries/model'
+import { type AnyEntity, BusinessError, compare, sub } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { Lot, LotQuality, MoveType, StockMove, Warehouse, WarehouseKind } from '@mortise/stock/model'
+import { postDocument, type StockLine } from '@mortise/stock/server'
+
+interface GoodsBack {
+  readonly act: string
+  /** The delivery by which they left. */
+  readonly of: string
+  /** Lines of the document, each with the line of the delivery by which the goods left. */
+  readonly lines: readonly { readonly line: string; readonly sent: string; readonly qty: number }[]
+}
+
+/** Goods that come back lie where they are inspected, at the cost of the move by which they left. */
+export async function takeGoodsBack(
+  ctx: Context,
+  entity: AnyEntity,
+  document: { readonly id: string; readonly no: string; readonly date: string },
+  { act, of, lines }: GoodsBack,
+): Promise<void> {
+  const { repo } = ctx
+  const left = await leftMoves(ctx, of)
+  const warehouse = await inspectingWarehouse(ctx)
+  const back: StockLine[] = []
+  for (const { line, sent, qty } of lines) {
+    let open = qty
+    for (const move of left.filter((each) => each.line === sent)) {
+      const part = Math.min(open, move.open)
+      if (compare(part, 0) <= 0) continue
+      open = sub(open, part, 4)
+      move.open = sub(move.open, part, 4)
+      const { material, lotNo, orderLine, id } = move
+      back.push({ material, warehouse, lotNo: lotNo || null, qty: part, costOf: id, orderLine, line })
+    }
+    if (compare(open, 0) > 0) throw new BusinessError(`退回数量超出发货流水，还差 ${open}`)
+  }
+  await postDocument(ctx, entity, document, { act, type: MoveType.saleReturn, lines: back })
+  for (const { material, lotNo } of back) {
+    const lot = lotNo ? await repo(Lot).first({ material, lotNo }) : null
+    if (lot) await repo(Lot).put(lot.id, { quality: LotQuality.inspecting })
+  }
+}
+
+/** The moves by which a delivery left, with what of each has not come back; what was undone is none of them. */
+async function leftMoves({ repo }: Context, delivery: string) {
+  const moves = await repo(StockMove).find(
+    { document: delivery, entity: Delivery.name, type: MoveType.saleOut },
+    { sort: [['lineNo', 'asc']], limit: 10_000 },
+  )
+  const ids = moves.map(({ id }) => id)
+  const later = await repo(StockMove).find({ costOf: { in: ids } }, { limit: 10_000 })
+  const undone = await repo(StockMove).find({ reverses: { in: ids } }, { limit: 10_000 })
+  return moves
+    .filter(({ id }) => !undone.some(({ reverses }) => reverses === id))
+    .map(({ id, line, material, lotNo, orderLine, qty }) => {
+      const came = later.filter(({ costOf }) => costOf === id)
+      return {
+        id,
+        line,
+        material,
+        lotNo,
+        orderLine,
+        open: came.reduce((rest, move) => sub(rest, move.qty, 4), -qty),
+      }
+    })
+}
+
+async function inspectingWarehouse({ repo }: Context): Promise<string> {
+  const found = await repo(Warehouse).first(
+    { kind: WarehouseKind.inspecting, isActive: true },
+    { sort: [['code', 'asc']] },
+  )
+  if (!found) throw new BusinessError('没有待检仓，请先在仓库中新增')
+  return found.id
+}

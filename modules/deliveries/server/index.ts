@@ -1,0 +1,28 @@
+import { deliveries } from '@mortise/deliveries/model'
+import { sum } from '@mortise/model'
+import orders, { billedAmounts } from '@mortise/orders/server'
+import production from '@mortise/production/server'
+import { provide, serverModule } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
+import stock, { claimedMoveTypes } from '@mortise/stock/server'
+import { billEnded } from './bill/bill-ended.ts'
+import { billedCharges } from './bill/bill-order.ts'
+import { deliveryRules } from './delivery/delivery.rules.ts'
+import { demo } from './demo/demo.ts'
+import { setUpTenant } from './set-up-tenant.ts'
+
+export { billTaken } from './bill/bill-order.ts'
+
+export default serverModule(deliveries, {
+  needs: [orders, stock, production],
+  rules: [deliveryRules],
+  reactions: billEnded,
+  extensions: [
+    provide(claimedMoveTypes, [MoveType.saleOut, MoveType.saleReturn]),
+    provide(billedAmounts, async (ctx, order) =>
+      sum(await billedCharges(ctx, order), ({ amount }) => amount),
+    ),
+  ],
+  setUpTenant,
+  demo,
+})
