@@ -93,6 +93,8 @@ export const Delivery = defineEntity('delivery', {
     signedFrom: f.text('签收地址', { max: 64, readonly: true }),
     signatures: f.image('签字', { limit: 1, readonly: true, wire: 'signImg' }),
     photos: f.image('签收照片', { limit: 9 }),
+    /** The code of the link that is good for it, sealed: boxes of it lead there. */
+    sealedCode: f.text('链接密文', { max: 300, readonly: true, guarded: true }),
     remark: f.textarea('备注', { max: 500 }),
     status: f.flow('状态', {
       states: {

@@ -5,6 +5,7 @@ import { BillEvent, BillItem, Debtor, RejectReason } from './dicts.ts'
 import { duties } from './duties.ts'
 
 export { type BilledCharge, type Charge, chargesOf, dueOf } from './billing.ts'
+export type { ShownDelivery, ShownPack } from './shown-delivery.ts'
 export { BillEvent, BillItem, Debtor, Delivery, DeliveryBill, RejectReason }
 export const deliveries = defineModule('deliveries', {
   label: '发货管理',

@@ -10,6 +10,7 @@ import { billedCharges } from './bill/bill-order.ts'
 import { deliveryRules } from './delivery/delivery.rules.ts'
 import { demo } from './demo/demo.ts'
 import { setUpTenant } from './set-up-tenant.ts'
+import { shareRoutes } from './share/share.routes.ts'
 
 export { billTaken } from './bill/bill-order.ts'
 
@@ -17,6 +18,7 @@ export default serverModule(deliveries, {
   needs: [orders, stock, production],
   rules: [deliveryRules],
   reactions: billEnded,
+  routes: shareRoutes,
   extensions: [
     provide(claimedMoveTypes, [MoveType.saleOut, MoveType.saleReturn]),
     provide(billedAmounts, async (ctx, order) =>

@@ -1,8 +1,18 @@
-import { deliveries } from '@mortise/deliveries/model'
+import { Delivery, deliveries } from '@mortise/deliveries/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { documentParts, webModule } from '@mortise/web'
+import { documentParts, rowAction, webModule } from '@mortise/web'
+import { PACK_PAGE } from './bzxx/pack-page.ts'
 
 export default webModule(deliveries, {
   help: () => import('./help.ts'),
   documents: [documentParts(CustomerOrder, () => import('./order-document.ts'))],
+  actions: [
+    rowAction(Delivery, {
+      label: '签收链接',
+      needs: 'delivery:ship',
+      when: ({ status }) => status === 'shipped',
+      open: () => import('./invite-dialog.tsx'),
+    }),
+  ],
+  publicPages: { '/erp': PACK_PAGE, [PACK_PAGE]: () => import('./bzxx/bzxx-page.tsx') },
 })

@@ -5,7 +5,11 @@ import { rules } from '@mortise/server'
 
 type Row = RowOf<typeof Share>
 
-const signing: ReadonlySet<Row['type']> = new Set([ShareType.quote, ShareType.contract])
+const signing: ReadonlySet<Row['type']> = new Set([
+  ShareType.quote,
+  ShareType.contract,
+  ShareType.deliveryNote,
+])
 
 export const shareRules = rules(Share, {
   check(share, ctx, before) {

@@ -15,7 +15,7 @@ export {
 } from './print/sold-paper.tsx'
 export { ShareEntrance, ShownOnce } from './shares/fetched.tsx'
 export type { Key } from './shares/share-entrance.tsx'
-export { InviteDialog, SignPage } from './sign/fetched.tsx'
+export { InviteDialog, SignForm, SignPage } from './sign/fetched.tsx'
 export { useSigningCode } from './sign/use-signing-code.tsx'
 
 export default webModule(pricing, {

@@ -6,6 +6,10 @@ export const SignPage = lazily(() =>
   import('./sign-page.tsx').then((module) => ({ default: module.SignPage })),
 )
 
+export const SignForm = lazily(() =>
+  import('./sign-form.tsx').then((module) => ({ default: module.SignForm })),
+)
+
 export const InviteDialog = lazily(() =>
   import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )

@@ -28,6 +28,8 @@ export const Pack = defineEntity('pack', {
   fields: {
     no: f.serial('包件号', 'BZ{yyyyMMdd}{0000}', { wire: 'packNo' }),
     ticket: f.text('包件码', { max: 20, readonly: true, search: true, wire: 'packCode' }),
+    /** What its label says beside the code, so that nobody looks into boxes by guessing. */
+    shareCode: f.text('分享码', { max: 64, readonly: true }),
     order: f.ref('客户订单', CustomerOrder, {
       required: true,
       frozen: true,

@@ -18,6 +18,7 @@ export type StationPack = Pick<
   | 'id'
   | 'no'
   | 'ticket'
+  | 'shareCode'
   | 'seqNo'
   | 'total'
   | 'status'

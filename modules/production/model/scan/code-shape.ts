@@ -8,7 +8,8 @@ export function shapeOf(code: string): 'door' | TicketKind | 'broken' | null {
 }
 
 /** Where a telephone that reads the label of a box is led to. */
-export const packAddress = (code: string): string => `/erp/bzxx?c=${code}`
+export const packAddress = (code: string, share: string | null): string =>
+  `/erp/bzxx?c=${code}${share ? `&s=${share}` : ''}`
 
 /** The code that was scanned: labels of boxes carry it in an address. */
 export const codeIn = (scanned: string): string =>

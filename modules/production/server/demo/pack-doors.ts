@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ticketCode } from '@mortise/engineering/model'
 import type { Row, RowOf } from '@mortise/model'
 import type { CustomerOrder, DoorUnit } from '@mortise/orders/model'
@@ -41,6 +42,7 @@ export async function packDoors(
   for (const items of boxes) {
     const closed = {
       ticket: ticketCode('pack', Number(await ctx.drawSequence('pack.ticket', '{00000000}'))),
+      shareCode: randomBytes(12).toString('base64url'),
       packer: story.pick(['zhanghai', 'worker07', 'worker18', 'worker29']),
       packedAt: clock.momentOf(packedAt),
     }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Door, DoorPart } from '@mortise/doors/model'
 import { ticketCode } from '@mortise/engineering/model'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
@@ -25,9 +26,10 @@ export const packRules = rules(Pack, {
         await refuseUnmade(pack, ctx)
         await refuseMissing(pack, ctx)
       },
-      async effect({ id, ticket, items }, ctx) {
+      async effect({ id, ticket, shareCode, items }, ctx) {
         await ctx.repo(Pack).put(id, {
           ticket: ticket ?? ticketCode('pack', Number(await ctx.drawSequence('pack.ticket', '{00000000}'))),
+          shareCode: shareCode ?? newShareCode(ctx),
           kind: items[0]?.part ?? null,
           packer: ctx.user.username,
           packedAt: ctx.now,
@@ -56,6 +58,10 @@ export const packRules = rules(Pack, {
     },
   },
 })
+
+/** By chance, and with the company that it is of, as links for people without an account have it. */
+const newShareCode = ({ tenant }: Context): string =>
+  `${randomBytes(12).toString('base64url')}${tenant === '0' ? '' : `.${tenant}`}`
 
 const put = async ({ repo }: Context, id: string, values: Partial<Row>): Promise<void> => {
   await repo(Pack).put(id, values)

@@ -119,6 +119,7 @@ export async function stationOf(ctx: Context, active: string, unit?: string): Pr
       id: each.id,
       no: each.no,
       ticket: each.ticket,
+      shareCode: each.shareCode,
       seqNo: each.seqNo,
       total: each.total,
       status: each.status,

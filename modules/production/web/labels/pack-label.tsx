@@ -10,7 +10,7 @@ const NAMED = 4
 
 /** What is in a box and whose it is: order and store, no name and no telephone. */
 export function PackLabel({ pack, order }: { pack: StationPack; order: PackStation['order'] }) {
-  const { ticket, seqNo, total, items, length, width, height, weight } = pack
+  const { ticket, shareCode, seqNo, total, items, length, width, height, weight } = pack
   const code = ticket ?? ''
   const parts = [...new Set(items.map(({ part }) => DoorPart.items[part]))]
   const doors = [...new Set(items.map((item) => item.code))]
@@ -33,7 +33,7 @@ export function PackLabel({ pack, order }: { pack: StationPack; order: PackStati
           {[size, volume && `${volume} m³`, weight ? `${weight} kg` : null].filter(Boolean).join('  ')}
         </span>
       </div>
-      <LabelSquare value={`${window.location.origin}${packAddress(code)}`} width={30} />
+      <LabelSquare value={`${window.location.origin}${packAddress(code, shareCode)}`} width={30} />
       <LabelBars value={code} height={12} />
     </Label>
   )

@@ -1,0 +1,76 @@
+import { smallPicture } from '@mortise/production/web'
+import { Alert, Button } from 'antd'
+import { useRef, useState } from 'react'
+
+export interface Photo {
+  readonly name: string
+  /** As it is sent. */
+  readonly data: string
+}
+
+const MOST = 6
+/** What the server takes of one, as text. */
+const MOST_CHARACTERS = 740_000
+
+/** Pictures taken by a telephone, made smaller before they are sent. */
+export function PhotoPicker({
+  photos,
+  onChange,
+}: {
+  photos: readonly Photo[]
+  onChange: (photos: readonly Photo[]) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const take = async (files: readonly File[]) => {
+    setRefusal(null)
+    const taken: Photo[] = []
+    for (const file of files) {
+      const data = await dataOf(await smallPicture(file))
+      if (!/^data:image\/(png|jpeg);/.test(data)) setRefusal(`${file.name} 不是JPG或PNG图片`)
+      else if (data.length > MOST_CHARACTERS) setRefusal(`${file.name} 过大，请重新拍照`)
+      else taken.push({ name: file.name, data })
+    }
+    onChange([...photos, ...taken].slice(0, MOST))
+  }
+  return (
+    <div className="mortise-bzxx-photos">
+      {photos.map((photo, at) => (
+        <button
+          key={photo.data.slice(-40)}
+          type="button"
+          aria-label={`删除照片${at + 1}`}
+          onClick={() => onChange(photos.filter((each) => each !== photo))}
+        >
+          <img src={photo.data} alt={photo.name} />
+        </button>
+      ))}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="选择照片"
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {photos.length < MOST && (
+        <Button onClick={() => input.current?.click()}>
+          拍照 {photos.length}/{MOST}
+        </Button>
+      )}
+      {refusal && <Alert type="warning" showIcon title={refusal} />}
+    </div>
+  )
+}
+
+const dataOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read`))
+    reader.readAsDataURL(file)
+  })
