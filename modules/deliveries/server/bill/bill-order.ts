@@ -2,7 +2,7 @@ import { BillEvent, type BilledCharge, Debtor, DeliveryBill, dueOf } from '@mort
 import { addDays, BusinessError, compare, formatMoney, type RowOf, sub, sum } from '@mortise/model'
 import { CustomerOrder, isOnCredit } from '@mortise/orders/model'
 import { creditUse } from '@mortise/orders/server'
-import { type Context, defineExtension, insertRows, newId, providersOf } from '@mortise/server'
+import { type Context, defineExtension, providersOf } from '@mortise/server'
 import { Store, StoreType } from '@mortise/stores/model'
 import { shiftCredit } from '@mortise/stores/server'
 
@@ -91,7 +91,7 @@ async function writeBill(
       netAmount: sub(amount, taxAmount),
       taxAmount,
     },
-    { given: { sysOrgCode } as never },
+    { given: { sysOrgCode } },
   )
   return bill
 }

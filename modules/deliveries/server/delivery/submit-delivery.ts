@@ -28,7 +28,9 @@ export async function refuseUnready(delivery: Row, ctx: Context): Promise<void> 
 
 /** A door is whole in stock, of the line that it is sent for, and in one delivery. */
 async function refuseDoors(delivery: Row, ctx: Context): Promise<void> {
-  const units = new Map((await holdUnits(ctx, delivery)).map((unit) => [unit.id as string, unit]))
+  const units = new Map<string, RowOf<typeof DoorUnit>>(
+    (await holdUnits(ctx, delivery)).map((unit) => [unit.id, unit]),
+  )
   const seen = new Set<string>()
   for (const [row, item] of delivery.items.entries()) {
     if (!item.doorUnit) continue
@@ -51,7 +53,7 @@ async function refuseUnpacked(ctx: Context, unit: RowOf<typeof DoorUnit>): Promi
 
 const otherDelivery = async ({ repo }: Context, id: string, unit: string): Promise<Row | undefined> => {
   const named = { lines: 'items', some: { field: 'doorUnit', test: { op: 'eq', value: unit } } } as const
-  const found = await repo(Delivery).select(named as never, { limit: 50 })
+  const found = await repo(Delivery).select(named, { limit: 50 })
   return found.find((each) => each.id !== id && each.status === 'submitted')
 }
 

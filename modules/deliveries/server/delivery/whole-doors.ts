@@ -63,8 +63,8 @@ export const holdUnits = (
   repo(DoorUnit).lockAll({ id: { in: items.flatMap(({ doorUnit }) => doorUnit ?? []) } })
 
 /** Boxes that lie ready, and those that are with the customer already. */
-const ready: readonly PackedPart['status'][] = ['stocked', 'allotted']
-const gone: readonly PackedPart['status'][] = ['shipped', 'signed']
+const ready: ReadonlySet<PackedPart['status']> = new Set(['stocked', 'allotted'])
+const gone: ReadonlySet<PackedPart['status']> = new Set(['shipped', 'signed'])
 
 /** The boxes that the doors of a delivery lie in and that have not left yet. */
 export async function boxesOf(ctx: Context, units: readonly { readonly id: string }[]): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function boxesOf(ctx: Context, units: readonly { readonly id: strin
     ctx,
     units.map(({ id }) => id),
   )
-  return [...new Set(parts.filter(({ status }) => ready.includes(status)).map(({ pack }) => pack))]
+  return [...new Set(parts.filter(({ status }) => ready.has(status)).map(({ pack }) => pack))]
 }
 
 /** A door leaves with all of its parts: in the boxes of this delivery, or in those that are with the customer already. */
@@ -88,9 +88,7 @@ export async function refuseIncomplete(
   )
   const taken = new Set<string>(packs.map(({ pack }) => pack))
   for (const { id, code, door } of units) {
-    const there = parts.filter(
-      (each) => each.unit === id && (taken.has(each.pack) || gone.includes(each.status)),
-    )
+    const there = parts.filter((each) => each.unit === id && (taken.has(each.pack) || gone.has(each.status)))
     const missing = (await ctx.repo(Door).get(door)).parts.filter(
       (part) => isWaitedFor(part) && !there.some((each) => each.part === part),
     )

@@ -67,10 +67,9 @@ export function PhotoPicker({
   )
 }
 
-const dataOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read`))
-    reader.readAsDataURL(file)
-  })
+async function dataOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCodePoint(byte)
+  return `data:${file.type};base64,${btoa(text)}`
+}
