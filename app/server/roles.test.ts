@@ -281,6 +281,38 @@ test('an installer finds nobody’s orders, a seller those of the store, whoever
   expect((await as('installer', CustomerOrder).list()).total).toBe(0)
 })
 
+test('every area in somebody’s menu has a page to open, and every page somebody who opens it', async () => {
+  interface Node {
+    readonly path: string
+    readonly component: string
+    readonly children?: readonly Node[]
+    readonly meta: { readonly title: string }
+  }
+  const opened = new Set<string>()
+  const dead: string[] = []
+  for (const role of Object.keys(people) as RoleCode[]) {
+    const visit = ({ path, component, children, meta: { title } }: Node) => {
+      if (component !== 'layouts/RouteView') opened.add(path)
+      else if (!children) dead.push(`${role} ${title}`)
+      children?.forEach(visit)
+    }
+    const { result } = (await call(role)('GET', '/sys/permission/getUserPermissionByToken', {})).body
+    ;(result.menu as Node[]).forEach(visit)
+  }
+  expect(dead).toEqual([])
+  const pages = modules.flatMap(({ module }) =>
+    (module.menu ?? []).flatMap(({ open, label }) =>
+      typeof open === 'string' ? [{ name: `${module.label} ${label}`, open }] : [],
+    ),
+  )
+  const administrators = ['权限解释', '在线用户', '备份与恢复'].map((page) => `系统管理 ${page}`)
+  const designers = ['流程设计', '流程设计器'].map((page) => `流程管理 ${page}`)
+  expect(pages.filter(({ open }) => !opened.has(open)).map(({ name }) => name)).toEqual([
+    ...administrators,
+    ...designers,
+  ])
+})
+
 test('whoever fills in a form chooses whatever its fields name, and nobody else reads numbers or amounts there', async () => {
   const refTargets = (entity: { fields: unknown }): string[] =>
     Object.values(fieldsOf(entity as AnyEntity)).flatMap((field) => {

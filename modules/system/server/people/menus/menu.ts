@@ -93,8 +93,9 @@ export function menuOf(
       const isOwn = isGranted(granted, row)
       if (!isOwn && !(isParentGranted && isParameterRoute(row))) return []
       const node = nodeOf(row, build(row.id, isOwn), { rights: rights.get(row.id) ?? [], names, letters })
-      // An area without pages is there to grant its rights by, not to be opened.
-      return node.hidden && !node.children && node.component === layout ? [] : [node]
+      // An area is there to grant its rights by, not to be opened, where it has no pages, or none for this user.
+      const isClosed = node.hidden === true || under.has(row.id)
+      return isClosed && !node.children && node.component === layout ? [] : [node]
     })
   const menu = build('', false)
   if (holds(menu, home.path)) return menu
