@@ -1,5 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { duties } from './duties.ts'
+import { AllocationKind, FinAllocation, FinOpenItem, ItemSide, ItemStatus } from './items/open-item.ts'
 import { GlAccount } from './ledger/account.ts'
 import { GlBalance, GlBook, GlCounter, GlOpening } from './ledger/book.ts'
 import { AccountCategory, Dimension, PartyType, Side, VoucherKind } from './ledger/dicts.ts'
@@ -8,7 +9,10 @@ import { GlVoucher } from './ledger/voucher.ts'
 
 export {
   AccountCategory,
+  AllocationKind,
   Dimension,
+  FinAllocation,
+  FinOpenItem,
   GlAccount,
   GlBalance,
   GlBook,
@@ -16,6 +20,8 @@ export {
   GlOpening,
   GlRule,
   GlVoucher,
+  ItemSide,
+  ItemStatus,
   PartyType,
   Side,
   VoucherKind,
@@ -24,17 +30,31 @@ export const finance = defineModule('finance', {
   label: '财务管理',
   icon: 'account-book',
   duties,
-  entities: [GlAccount, GlVoucher, GlBook, GlOpening, GlBalance, GlCounter, GlRule],
-  dicts: [AccountCategory, Side, Dimension, PartyType, VoucherKind],
+  entities: [
+    GlAccount,
+    GlVoucher,
+    GlBook,
+    GlOpening,
+    GlBalance,
+    GlCounter,
+    GlRule,
+    FinOpenItem,
+    FinAllocation,
+  ],
+  dicts: [AccountCategory, Side, Dimension, PartyType, VoucherKind, ItemSide, ItemStatus, AllocationKind],
   permissions: {
     'finance:reports': '财务报表',
     'finance:verify': '核对总账',
     'glOpening:start': '启用总账',
+    'finAllocation:allocate': '核销',
+    'finAllocation:undo': '取消核销',
   },
   menu: [
     { label: '记账凭证', open: GlVoucher },
     { label: '科目余额表', open: '/finance/trial' },
     { label: '财务报表', open: '/finance/statements' },
+    { label: '往来明细', open: FinOpenItem },
+    { label: '核销单', open: FinAllocation },
     { label: '科目发生额', open: GlBalance },
     { label: '会计科目', open: GlAccount },
     { label: '期初余额', open: GlOpening },

@@ -1,6 +1,9 @@
-import { addDays } from '@mortise/model'
+import { add, addDays, mul, sub } from '@mortise/model'
+import { OrderReceipt } from '@mortise/orders/model'
 import { type Context, storyOf, table } from '@mortise/server'
 import { postVoucher } from './ledger/post-voucher.ts'
+import { bookReceipt } from './receivables/book-receipts.ts'
+import { trialBalance } from './reports/trial.ts'
 
 /** What a factory books by hand every month, beside what its documents book: day, words, accounts and about how much. */
 const monthly = table(
@@ -42,5 +45,29 @@ export async function demo(system: Context): Promise<void> {
       if (on > ctx.today || isSalaryOfNoMonth) continue
       await post(on, summary, debit, credit, amount + story.between(-40, 40) * 10)
     }
+    await sell(ctx, month, post)
   }
+  for (const receipt of await ctx.repo(OrderReceipt).find({}, { limit: 10_000 }))
+    await bookReceipt(receipt, ctx)
+}
+
+type Post = (day: string, summary: string, debit: string, credit: string, amount: number) => Promise<unknown>
+
+/** What was used up in a month was made and sold for a third more; what came in without a purchase was paid for. */
+async function sell(ctx: Context, month: string, post: Post): Promise<void> {
+  const end = addDays(`${addDays(month, 32).slice(0, 7)}-01`, -1)
+  const on = end > ctx.today ? ctx.today : end
+  const lines = await trialBalance(ctx, month, on)
+  const moved = (code: string) => {
+    const line = lines.find((each) => each.code === code)
+    return line ? sub(line.debit, line.credit) : 0
+  }
+  const given = -moved('6301')
+  if (given > 0) await post(on, '支付本月材料款', '6301', '1002', given)
+  const used = mul(add(moved('500101'), moved('500102')), 0.94)
+  if (used <= 0) return
+  await post(on, '结转本月销售成本', '6401', '500109', used)
+  const price = mul(used, 1.34)
+  await post(on, '确认本月销售收入', '1002', '6001', price)
+  await post(on, '确认本月销项税额', '1002', '22210102', mul(price, 0.13))
 }

@@ -9,6 +9,7 @@ import stock from '@mortise/stock/server'
 import stores from '@mortise/stores/server'
 import system from '@mortise/system/server'
 import { demo } from './demo.ts'
+import { itemRoutes } from './items/items.routes.ts'
 import { jobs } from './jobs.ts'
 import { accountRules, glRuleRules } from './ledger/account.rules.ts'
 import { openingRoutes, openingRules } from './ledger/opening.ts'
@@ -28,7 +29,7 @@ export default serverModule(finance, {
   rules: [accountRules, voucherRules, openingRules, glRuleRules],
   reactions: bookReceipts,
   extensions: [bookStock],
-  routes: [...openingRoutes, ...reportRoutes],
+  routes: [...openingRoutes, ...itemRoutes, ...reportRoutes],
   jobs,
   migrations,
   setUpTenant,

@@ -1,4 +1,12 @@
-import { GlAccount, GlBalance, GlBook, GlCounter, GlVoucher } from '@mortise/finance/model'
+import {
+  FinAllocation,
+  FinOpenItem,
+  GlAccount,
+  GlBalance,
+  GlBook,
+  GlCounter,
+  GlVoucher,
+} from '@mortise/finance/model'
 import { linesTable, sub } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
@@ -47,6 +55,26 @@ export async function bookFaults(ctx: Context): Promise<BookFault[]> {
     select '冲销凭证不符', v.month || ' ' || v.no from counted v
     left join ${vouchers} m on m.tenant_id = ${tenant} and m.reverses = v.id and m.status = 'posted'
     where v.status = 'reversed' and m.total_debit is distinct from v.total_debit
+    union all
+    select '核销与往来明细不符', i.party_name || ' ' || coalesce(i.source_no, '') from ${sql.table(FinOpenItem.table)} i
+    left join (
+      select k.item, sum(k.amount) as amount from (
+        select item, amount from ${sql.table(FinAllocation.table)} where tenant_id = ${tenant} and not is_undone and not deleted
+        union all
+        select against, amount from ${sql.table(FinAllocation.table)} where tenant_id = ${tenant} and not is_undone and not deleted
+      ) k group by 1
+    ) s on s.item = i.id
+    where i.tenant_id = ${tenant} and not i.deleted and i.settled <> coalesce(s.amount, 0)
+    union all
+    select '往来明细与总账不一致', a.code || ' ' || coalesce(i.party, b.party)
+    from (select account, party, sum(sign * residual) as amount from ${sql.table(FinOpenItem.table)}
+      where tenant_id = ${tenant} and not deleted group by 1, 2) i
+    full join (select b.account, b.party, sum(b.debit - b.credit) as amount from ${sql.table(GlBalance.table)} b
+      join ${sql.table(GlAccount.table)} c on c.tenant_id = b.tenant_id and c.id = b.account and c.is_control
+      where b.tenant_id = ${tenant} and not b.deleted and b.party is not null group by 1, 2) b
+      on b.account = i.account and b.party = i.party
+    join ${sql.table(GlAccount.table)} a on a.tenant_id = ${tenant} and a.id = coalesce(i.account, b.account)
+    where coalesce(i.amount, 0) <> coalesce(b.amount, 0) * case a.side when 'D' then 1 else -1 end
     limit 1000`.execute(db)
   return [...rows, ...(await stockFaults(ctx))]
 }

@@ -93,6 +93,6 @@ export const GlVoucher = defineEntity('glVoucher', {
   ],
   form: [
     ['凭证', ['date', 'attachCount', 'attachments']],
-    ['分录', ['entries', 'totalDebit', 'totalCredit', 'difference']],
+    ['分录', ['entries']],
   ],
 })

@@ -5,7 +5,7 @@ import { refuseClosedPeriod } from '@mortise/stock/server'
 import { sql } from 'kysely'
 import { refuseWrongEntries } from './entry-checks.ts'
 import { withParty } from './parties.ts'
-import { postVoucher, toldByBooks } from './post-voucher.ts'
+import { type PostedVoucher, postVoucher, toldByBooks } from './post-voucher.ts'
 
 type Voucher = RowOf<typeof GlVoucher>
 
@@ -52,7 +52,9 @@ export const voucherRules = rules(GlVoucher, {
           throw new BusinessError(`业务凭证随来源单据 ${sourceNo ?? ''} 冲销，不能单独冲销`)
         if (kind === 'open') throw new BusinessError('期初凭证不能冲销')
       },
-      effect: postMirror,
+      async effect(voucher, ctx) {
+        await postMirror(voucher, ctx)
+      },
     },
   },
 })
@@ -84,12 +86,12 @@ async function addToBalances(ctx: Context, id: string, month: string): Promise<v
 }
 
 /** The same entries on the other sides, on the day of the reversal. */
-async function postMirror(voucher: Voucher, ctx: Context): Promise<void> {
+export async function postMirror(voucher: Voucher, ctx: Context): Promise<PostedVoucher> {
   const { id, no, date, kind, entries } = voucher
   const ids = [...new Set(entries.map(({ account }) => account))]
   const accounts = await ctx.repo(GlAccount).find({ id: { in: ids } }, { limit: ids.length })
   const codeOf = new Map<string, string>(accounts.map((each) => [each.id, each.code]))
-  await postVoucher(ctx, {
+  return postVoucher(ctx, {
     date: date > ctx.today ? date : ctx.today,
     kind,
     summary: `冲销 ${voucher.month} ${no} 号凭证：${ctx.reason ?? ''}`,

@@ -8,6 +8,7 @@ import { type Context, provide } from '@mortise/server'
 import { MoveType, StockMove } from '@mortise/stock/model'
 import { type PostedMove, type StockPosting, stockPosted } from '@mortise/stock/server'
 import { sql } from 'kysely'
+import { settleReversal } from '../items/offset.ts'
 import { type BusinessEvent, bookEvents } from '../ledger/book-event.ts'
 import type { Party } from '../ledger/post-voucher.ts'
 import { stockAccountOf } from './stock-accounts.ts'
@@ -21,7 +22,7 @@ export const bookStock = provide(stockPosted, async (ctx, { posting, moves, vari
   if (valued.length === 0 && variance === 0) return
   if (!(await ctx.repo(GlBook).first({}))) return
   const events = await eventsOf(ctx, posting, valued.length > 0 ? valued : moves, variance)
-  await bookEvents(
+  const booked = await bookEvents(
     ctx,
     {
       date: posting.date,
@@ -35,6 +36,7 @@ export const bookStock = provide(stockPosted, async (ctx, { posting, moves, vari
     },
     events,
   )
+  if (booked && posting.type === MoveType.reversal) await settleReversal(ctx, booked.id)
 })
 
 async function eventsOf(

@@ -1,46 +1,35 @@
 import { formatMoney } from '@mortise/web'
 import { Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import { amountIn } from './entry.ts'
+import { type AmountKey, amountIn } from './entry.ts'
 
 interface AmountInputProps {
   readonly label: string
   readonly value: number
   readonly disabled: boolean
   readonly onChange: (amount: number) => void
-  /** `=`: the amount by which the voucher balances. */
-  readonly onBalance: () => void
-  /** A space: the amount goes to the other side. */
-  readonly onTurn: () => void
-  readonly onEnter: () => void
+  /** A key that does something with the amount, and what it is by then. */
+  readonly onKey: (key: AmountKey, amount: number) => void
 }
 
+const keys: Readonly<Record<string, AmountKey>> = { '=': 'balance', ' ': 'turn', Enter: 'next' }
+
 /** An amount of an entry, typed without a mouse. */
-export function AmountInput({
-  label,
-  value,
-  disabled,
-  onChange,
-  onBalance,
-  onTurn,
-  onEnter,
-}: AmountInputProps) {
+export function AmountInput({ label, value, disabled, onChange, onKey }: AmountInputProps) {
   const [typed, type] = useState<string | null>(null)
   const shown = value === 0 ? '' : formatMoney(value)
+  const amount = typed === null ? value : amountIn(typed)
   const take = () => {
-    const amount = typed === null ? null : amountIn(typed)
     if (amount !== null && amount !== value) onChange(amount)
     type(null)
   }
   const keyed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = { '=': onBalance, ' ': onTurn, Enter: onEnter }[event.key]
-    if (!act) return
+    const key = keys[event.key]
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key !== '=') take()
     type(null)
-    act()
+    onKey(key, amount ?? value)
   }
   return (
     <Input
@@ -48,7 +37,7 @@ export function AmountInput({
       inputMode="decimal"
       value={typed ?? shown}
       disabled={disabled}
-      status={typed !== null && amountIn(typed) === null ? 'error' : ''}
+      status={amount === null ? 'error' : ''}
       style={{ textAlign: 'right' }}
       onChange={({ target }) => type(target.value)}
       onFocus={({ target }) => target.select()}

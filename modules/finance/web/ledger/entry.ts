@@ -4,6 +4,8 @@ import { add, type RowOf, sub, sum } from '@mortise/model'
 /** An entry that is still being typed. */
 export type EntryDraft = Partial<RowOf<typeof GlVoucher>['entries'][number]> & { readonly lineKey?: string }
 export type EntrySide = 'debit' | 'credit'
+/** What a key does in a cell of an amount: balances the voucher, turns the sides, goes on. */
+export type AmountKey = 'balance' | 'turn' | 'next'
 
 export const otherSide = (side: EntrySide): EntrySide => (side === 'debit' ? 'credit' : 'debit')
 

@@ -3,10 +3,18 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { GlVoucher } from '@mortise/finance/model'
 import { fieldsOf, sum } from '@mortise/model'
 import { type EditorProps, FieldEditor, formatMoney, lineTextOf } from '@mortise/web'
-import { Button, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useRef } from 'react'
 import { AmountInput } from './amount-input.tsx'
-import { balancedAt, differenceOf, type EntryDraft, type EntrySide, turnedAt, withAmount } from './entry.ts'
+import {
+  type AmountKey,
+  balancedAt,
+  differenceOf,
+  type EntryDraft,
+  type EntrySide,
+  turnedAt,
+  withAmount,
+} from './entry.ts'
 
 const fields = fieldsOf(GlVoucher.fields.entries as never)
 /** Only accounts that take entries by hand. */
@@ -25,20 +33,29 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
     requestAnimationFrame(() =>
       table.current?.querySelector<HTMLElement>(`[aria-label="第${at + 1}行${label}"]`)?.focus(),
     )
-  const insert = (at: number) => {
-    set([...rows.slice(0, at), { summary: rows[at - 1]?.summary ?? '' }, ...rows.slice(at)])
+  const insert = (into: readonly EntryDraft[], at: number) => {
+    set([...into.slice(0, at), { summary: into[at - 1]?.summary ?? '' }, ...into.slice(at)])
     focus(at, '摘要')
   }
-  /** To the next entry, or the other side while nothing stands on this one. */
-  const goOn = (at: number, side: EntrySide) => {
-    const { debit = 0, credit = 0 } = rows[at] ?? {}
-    if (side === 'debit' && debit === 0 && credit === 0) return focus(at, '贷方')
-    if (at < rows.length - 1) return focus(at + 1, '摘要')
-    insert(rows.length)
+  const press = (at: number, side: EntrySide, key: AmountKey, amount: number) => {
+    const next = rows.map((each, index) => (index === at ? withAmount(each, side, amount) : each))
+    if (key === 'balance') set(balancedAt(next, at))
+    else if (key === 'turn') set(turnedAt(next, at))
+    else goOn(amount > 0 ? next : rows, at, side)
+  }
+  /** To the next entry, or to the other side while nothing stands on this one; a new one while something is missing. */
+  const goOn = (next: readonly EntryDraft[], at: number, side: EntrySide) => {
+    const { debit = 0, credit = 0 } = next[at] ?? {}
+    const isEmpty = debit === 0 && credit === 0
+    const isLast = at === next.length - 1
+    if (isLast && !isEmpty && differenceOf(next) !== 0) return insert(next, next.length)
+    set(next)
+    if (isEmpty && side === 'debit') focus(at, '贷方')
+    else if (!isLast) focus(at + 1, '摘要')
   }
   const difference = differenceOf(rows)
   return (
-    <div className="mortise-voucher">
+    <Form.Item className="mortise-voucher">
       <table ref={table} aria-label="分录">
         <thead>
           <tr>
@@ -89,9 +106,7 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
                     value={entry[side] ?? 0}
                     disabled={disabled}
                     onChange={(amount) => change(at, withAmount(entry, side, amount))}
-                    onBalance={() => set(balancedAt(rows, at))}
-                    onTurn={() => set(turnedAt(rows, at))}
-                    onEnter={() => goOn(at, side)}
+                    onKey={(key, amount) => press(at, side, key, amount)}
                   />
                 </td>
               ))}
@@ -102,7 +117,7 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
                   icon={<PlusOutlined />}
                   aria-label={`在第${at + 1}行后插行`}
                   disabled={disabled}
-                  onClick={() => insert(at + 1)}
+                  onClick={() => insert(rows, at + 1)}
                 />
                 <Button
                   type="text"
@@ -119,7 +134,7 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
         <tfoot>
           <tr>
             <th scope="row" colSpan={4}>
-              <span>合计</span>
+              合计
               <output aria-label="借贷差额" data-even={difference === 0 || undefined}>
                 {difference === 0 ? '借贷平衡' : `差额 ${formatMoney(difference)}`}
               </output>
@@ -132,6 +147,6 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
         </tfoot>
       </table>
       {!disabled && <p>回车下一格，= 自动平衡，空格借贷换向，Ctrl+S 保存</p>}
-    </div>
+    </Form.Item>
   )
 }
