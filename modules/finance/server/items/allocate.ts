@@ -132,7 +132,7 @@ async function writeAll(
   made: readonly Allocating[],
 ): Promise<void> {
   if (made.length === 0) return
-  const byId = new Map(items.map((item) => [item.id as string, item]))
+  const byId = new Map<string, Item>(items.map((item) => [item.id, item]))
   const total = made.reduce((sum, { amount }) => add(sum, amount), 0)
   const amounts = [...made.map(({ item, amount }) => ({ id: item, amount })), { id: start.id, amount: total }]
   await sql`
