@@ -8,6 +8,7 @@ import stock, { claimedMoveTypes } from '@mortise/stock/server'
 import { billEnded } from './bill/bill-ended.ts'
 import { billedCharges } from './bill/bill-order.ts'
 import { deliveryRules } from './delivery/delivery.rules.ts'
+import { salesReturnRules } from './delivery/sales-return.rules.ts'
 import { demo } from './demo/demo.ts'
 import { setUpTenant } from './set-up-tenant.ts'
 import { shareRoutes } from './share/share.routes.ts'
@@ -16,7 +17,7 @@ export { billTaken } from './bill/bill-order.ts'
 
 export default serverModule(deliveries, {
   needs: [orders, stock, production],
-  rules: [deliveryRules],
+  rules: [deliveryRules, salesReturnRules],
   reactions: billEnded,
   routes: shareRoutes,
   extensions: [

@@ -5,6 +5,7 @@ import { PACK_PAGE } from './bzxx/pack-page.ts'
 
 export default webModule(deliveries, {
   help: () => import('./help.ts'),
+  pages: { '/deliveries/board': () => import('./board/planning-board.tsx') },
   documents: [documentParts(CustomerOrder, () => import('./order-document.ts'))],
   actions: [
     rowAction(Delivery, {

@@ -164,6 +164,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
           hold: { from: ['awaitingDeposit', 'confirmed', 'producing'], when: { isHeld: false } },
           unhold: { from: ['awaitingDeposit', 'confirmed', 'producing'], when: { isHeld: true } },
           complete: { from: 'producing', to: 'completed', ask: '确认订单已全部签收并安装？' },
+          /** Something came back that is to be sent again. */
+          reopen: { label: '退货重开', from: 'completed', to: 'producing', bySystem: true },
           close: { from: 'producing' },
           void: { from: ['draft', 'submitted', 'awaitingDeposit', 'confirmed'], ask: '作废原因：' },
         },

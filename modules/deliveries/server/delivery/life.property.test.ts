@@ -1,4 +1,4 @@
-import { Delivery, DeliveryBill } from '@mortise/deliveries/model'
+import { Delivery, DeliveryBill, SalesReturn } from '@mortise/deliveries/model'
 import { add, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder, DoorUnit, shippedValueOf } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
@@ -15,7 +15,7 @@ const { clerk, deliveries, orders, packs, boxed, whole } = yard
 const { asSystem } = app.services
 
 type Order = RowOf<typeof CustomerOrder>
-const acts = ['draft', 'submit', 'withdraw', 'ship', 'undo', 'sign', 'reject', 'repack'] as const
+const acts = ['draft', 'submit', 'withdraw', 'ship', 'undo', 'sign', 'reject', 'return', 'repack'] as const
 type Act = (typeof acts)[number]
 
 const first = async (order: string, status: string) =>
@@ -36,6 +36,7 @@ async function perform(act: Act, order: Order): Promise<void> {
     return
   }
   if (act === 'repack') return repack(order)
+  if (act === 'return') return returnOne(order)
   const id = await first(order.id, from[act])
   if (!id) return
   if (act === 'undo') await deliveries.move(id, 'undoShip', { reason: '改日' })
@@ -48,6 +49,22 @@ async function rejectAll(id: string): Promise<void> {
   const rejected = items.map((item) => ({ ...item, rejectQty: item.qty, rejectReason: '1' }))
   await deliveries.edit({ id, version, items: rejected } as never)
   await deliveries.move(id, 'sign')
+}
+
+/** What was signed for comes back all the same, to be sent again. */
+async function returnOne(order: Order): Promise<void> {
+  const { rows } = await clerk.of(Delivery).list({ where: { order: order.id, status: 'signed' }, size: 50 })
+  for (const { id } of rows) {
+    const item = (await deliveries.get(id)).items.find((each) => (each.signedQty ?? 0) > each.returnedQty)
+    if (!item) continue
+    const { id: back } = await clerk.of(SalesReturn).add({
+      delivery: id,
+      reason: '1',
+      items: [{ sentItem: item.id, qty: 1 }],
+    })
+    await clerk.of(SalesReturn).move(back, 'post')
+    return
+  }
 }
 
 /** What came back is looked at, packed anew and put with the finished goods. */

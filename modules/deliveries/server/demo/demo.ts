@@ -1,4 +1,4 @@
-import { Delivery, RejectReason } from '@mortise/deliveries/model'
+import { Delivery, RejectReason, Truck } from '@mortise/deliveries/model'
 import { addDays, compare, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, DoorUnit, OrderReceipt, UnitStatus } from '@mortise/orders/model'
 import { type Context, storyOf, table } from '@mortise/server'
@@ -29,6 +29,10 @@ type Reached = (typeof present)[number]['reached']
 export async function demo(system: Context): Promise<void> {
   const ctx = await system.actAs('admin')
   const story = storyOf(ctx, 22)
+  for (const plateNo of trucks)
+    await ctx
+      .repo(Truck)
+      .add({ plateNo, driver: story.name(), driverTel: story.mobile(), maxVolume: 15, maxWeight: 4000 })
   await pastDeliveries(ctx, story)
   const packed = await ctx.repo(DoorUnit).find({ status: UnitStatus.packed }, { limit: 10_000 })
   const orders = await ctx

@@ -1,6 +1,6 @@
 import { Delivery, type ShownDelivery, type ShownPack } from '@mortise/deliveries/model'
 import { DoorPart } from '@mortise/doors/model'
-import { BusinessError, pick, type RowOf } from '@mortise/model'
+import { BusinessError, pick, type RowOf, statesOf } from '@mortise/model'
 import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import type { Share } from '@mortise/pricing/model'
 import { sealed } from '@mortise/pricing/server'
@@ -13,14 +13,7 @@ type Box = RowOf<typeof Pack>
 /** What everybody is told whose link is good for nothing, whatever the reason. */
 export const gone = (): BusinessError => new BusinessError('链接已失效，请联系门店')
 
-/** How far a box is, for whoever holds it in hand. */
-const stateTexts: Readonly<Partial<Record<Box['status'], string>>> = {
-  packed: '已包装',
-  allotted: '待发货',
-  shipped: '已发货',
-  signed: '已签收',
-}
-
+const states = statesOf(Pack, 'status')
 const tailOf = (no: string): string => no.slice(-6)
 const partsOf = (items: Box['items']): string[] => [
   ...new Set(items.map(({ part }) => DoorPart.items[part] ?? '')),
@@ -41,7 +34,7 @@ export async function shownPack({ repo }: Context, pack: Box, isSignable: boolea
       name: order.lines.find((each) => each.id === line)?.itemName ?? '',
       parts: partsOf(pack.items.filter(({ unit }) => unit === id)),
     })),
-    status: stateTexts[pack.status] ?? '已入库',
+    status: states[pack.status],
     isSignable,
   }
 }
