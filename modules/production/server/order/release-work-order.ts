@@ -1,4 +1,4 @@
-import { orderSource } from '@mortise/demands/server'
+import { demandAnew, orderSource } from '@mortise/demands/server'
 import { IssueMode, ticketCode } from '@mortise/engineering/model'
 import { addDays, BusinessError, type RowOf } from '@mortise/model'
 import { CustomerOrder, OrderLine } from '@mortise/orders/model'
@@ -85,6 +85,9 @@ async function takeOver(ctx: Context, order: Order, dates: ReadonlyMap<number, P
       return { line: id, material, qty: needQty, needOn: needOn(opNo), from }
     })
     await handOverDemands(ctx, orderSource(each), workSource(order), demands)
+    // Nobody holds a phantom: what it consists of is asked for instead, and the order asks for it no longer.
+    const isPhantom = order.mats.some(({ issueMode, isDirect }) => isDirect && issueMode === IssueMode.none)
+    if (isPhantom) await demandAnew(ctx, each)
   }
 }
 
