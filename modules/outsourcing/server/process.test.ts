@@ -110,7 +110,7 @@ test('what a partner spoilt for good is owed at what it was worth when it went t
   await clerk.of(Defect).move(await openDefect(), 'scrap', { reason: '1' })
   expect(await owed()).toEqual([])
   await received(order.id, { qty: 1, badQty: 1 })
-  await clerk.of(Defect).move(await openDefect(), 'rework', { reason: '1' })
+  await clerk.of(Defect).move(await openDefect(), 'rework', { answers: { duty: '1' } })
   expect(await owed()).toEqual([])
   const last = await received(order.id, { qty: 1, badQty: 1 })
   const { material } = await costOf(work.id)

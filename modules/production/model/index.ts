@@ -5,7 +5,7 @@ import { MaterialIssue, MaterialReturn } from './material-issue.ts'
 import { isWaitedFor, Pack, volumeOf } from './pack/pack.ts'
 import { PlanItem } from './plan-item.ts'
 import { ProductionPlan } from './production-plan.ts'
-import { Defect } from './scan/defect.ts'
+import { Defect, ReworkInput } from './scan/defect.ts'
 import { DefectCode, DefectDecision, DefectDuty, ScanAction, ScanDoubt, ScanResult } from './scan/dicts.ts'
 import { FactoryScan } from './scan/factory-scan.ts'
 import { FetchedBeforeStock, ParallelOps } from './settings.ts'
@@ -17,6 +17,7 @@ export { type BoardPoint, leadSteps, readySteps, type ShopBoard, type WallUnit }
 export { labourOf, materialShare, shareOf } from './door-cost.ts'
 export {
   apply,
+  changesOf,
   countsOf,
   type Floor,
   type FloorEvent,
@@ -77,6 +78,7 @@ export {
   PlanItemStatus,
   PlanPriority,
   ProductionPlan,
+  ReworkInput,
   ScanAction,
   ScanDoubt,
   ScanResult,

@@ -81,6 +81,8 @@ export const WorkOrder = defineEntity('workOrder', {
         defectQty: f.int('待判不良', { default: 0, wire: 'qtyDefect' }),
         reworkQty: f.int('返工中', { default: 0, wire: 'qtyRework' }),
         scrapQty: f.int('报废', { default: 0, wire: 'qtyScrap' }),
+        /** Pieces that had passed it and were sent back before it. */
+        againQty: f.int('待重做', { default: 0, wire: 'qtyAgain' }),
         /** Pieces that are with somebody outside who does this operation: here nobody works on them meanwhile. */
         outsourcedQty: f.counted('委外在外', {
           of: openAt,

@@ -1,7 +1,7 @@
 import { Panel, PanelStatus } from '@mortise/cutting/model'
 import type { RowOf } from '@mortise/model'
 import { DoorUnit } from '@mortise/orders/model'
-import { openHere, WorkOrder } from '@mortise/production/model'
+import { Defect, FactoryScan, openHere, ScanResult, WorkOrder } from '@mortise/production/model'
 import { reportWork, takeWorkBack } from '@mortise/production/server'
 import type { Context } from '@mortise/server'
 import { sawOpOf } from './saw-ops.ts'
@@ -22,7 +22,27 @@ export async function reportCut(ctx: Context, panel: Row): Promise<void> {
   const serial = panel.unit ? (await repo(DoorUnit).get(panel.unit)).code : null
   if (!op.startedAt) await reportWork(ctx, work.id, { action: 'START', opNo: op.opNo, device: DEVICE })
   if (!serial || (await isWaitedFor(ctx, work, panel, op.opNo))) return
+  if (await isJudged(ctx, work.id, op.opNo, serial)) return
   await reportWork(ctx, work.id, { action: 'FINISH', opNo: op.opNo, serial, device: DEVICE })
+}
+
+/** Whether somebody said of a door that it is finished there, or found it bad: then the saw has nothing to add. */
+async function isJudged(
+  { repo }: Context,
+  workOrder: string,
+  opNo: number,
+  serial: string,
+): Promise<boolean> {
+  const told = {
+    workOrder,
+    opNo,
+    serial,
+    action: 'FINISH',
+    result: ScanResult.accepted,
+    undoneBy: null,
+  } as const
+  const bad = { workOrder, serial, status: { in: ['open', 'decided'] } } as const
+  return (await repo(FactoryScan).first(told)) !== null || (await repo(Defect).first(bad)) !== null
 }
 
 /** Whether panels of the same door are still to be cut at this operation. */

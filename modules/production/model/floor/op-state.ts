@@ -17,6 +17,8 @@ export interface OpCounts {
   readonly defect: number
   readonly rework: number
   readonly scrap: number
+  /** Pieces that had passed it and were sent back before it: done again, they earn nobody anything a second time. */
+  readonly again: number
   readonly hasStarted: boolean
   readonly isPaused: boolean
 }
@@ -31,13 +33,62 @@ export interface Floor {
 /** What may happen to an operation. Decisions on defects name pieces that were found bad there. */
 export type FloorEvent =
   | { readonly act: 'START' | 'PAUSE' | 'RESUME' | 'PASS' | 'MOVE'; readonly opNo: number }
-  | {
-      readonly act: 'FINISH' | 'DEFECT' | 'SPOILT' | 'REWORK' | 'REDONE' | 'SCRAP' | 'CONCEDE'
-      readonly opNo: number
-      readonly qty: number
-    }
+  | Counting
 
-const untouched: OpCounts = { ok: 0, defect: 0, rework: 0, scrap: 0, hasStarted: false, isPaused: false }
+interface Counting {
+  readonly act: 'FINISH' | 'DEFECT' | 'SPOILT' | 'REWORK' | 'REDONE' | 'SCRAP' | 'CONCEDE'
+  readonly opNo: number
+  readonly qty: number
+  /** Of bad pieces that are done again from an operation before the one where they were found. */
+  readonly backTo?: number | undefined
+  /** How many of pieces that are finished had passed the operation before. */
+  readonly again?: number | undefined
+}
+
+export type Count = 'ok' | 'defect' | 'rework' | 'scrap' | 'again'
+
+const counting: Readonly<Record<Counting['act'], Partial<Record<Count, 1 | -1>>>> = {
+  FINISH: { ok: 1 },
+  DEFECT: { defect: 1 },
+  SPOILT: { ok: -1, defect: 1 },
+  REWORK: { defect: -1, rework: 1 },
+  REDONE: { rework: -1, ok: 1 },
+  SCRAP: { defect: -1, scrap: 1 },
+  CONCEDE: { defect: -1, ok: 1 },
+}
+
+/** By how much an event changes each count, at whichever operations it does. */
+export function changesOf(
+  ops: readonly FloorOp[],
+  event: Counting,
+): ReadonlyMap<number, Partial<Record<Count, number>>> {
+  const { act, opNo, qty, backTo, again } = event
+  if (isSentBack(event))
+    return new Map<number, Partial<Record<Count, number>>>([
+      [opNo, { defect: -qty }],
+      ...between(ops, backTo!, opNo).map((each) => [each, { ok: -qty, again: qty }] as const),
+      [backTo!, { ok: -qty, rework: qty, again: qty }],
+    ])
+  const own = Object.entries(counting[act]).map(([count, sign]) => [count, sign * qty])
+  return new Map([[opNo, { ...Object.fromEntries(own), ...(again && { again: -again }) }]])
+}
+
+const isSentBack = ({ act, opNo, backTo }: Counting): boolean =>
+  act === 'REWORK' && backTo !== undefined && backTo !== opNo
+
+/** Operations that a piece passes after one and before another. */
+const between = (ops: readonly FloorOp[], from: number, to: number): number[] =>
+  [...opsBefore(ops, to)].filter((each) => opsBefore(ops, each).has(from))
+
+const untouched: OpCounts = {
+  ok: 0,
+  defect: 0,
+  rework: 0,
+  scrap: 0,
+  again: 0,
+  hasStarted: false,
+  isPaused: false,
+}
 const SCALE = 4
 
 export const floorOf = (qty: number, ops: readonly FloorOp[]): Floor => ({ qty, ops, counts: new Map() })
@@ -137,7 +188,7 @@ export function apply(floor: Floor, event: FloorEvent): Floor {
       return floor
     case 'FINISH':
       refuseMoreThanOpen(floor, opNo, event.qty)
-      return become({ ok: add(now.ok, event.qty, SCALE), hasStarted: true })
+      return become({ ok: add(now.ok, event.qty, SCALE), ...doneAgain(now, event), hasStarted: true })
     case 'DEFECT':
       refuseMoreThanOpen(floor, opNo, event.qty)
       return become({ defect: add(now.defect, event.qty, SCALE), hasStarted: true })
@@ -146,12 +197,17 @@ export function apply(floor: Floor, event: FloorEvent): Floor {
         become({ ...taken(now, 'ok', event.qty, '合格'), defect: add(now.defect, event.qty, SCALE) }),
       )
     case 'REWORK':
+      if (isSentBack(event)) return sentBack(floor, event)
       return become({
         ...taken(now, 'defect', event.qty, '待处理不良'),
         rework: add(now.rework, event.qty, SCALE),
       })
     case 'REDONE':
-      return become({ ...taken(now, 'rework', event.qty, '返工中'), ok: add(now.ok, event.qty, SCALE) })
+      return become({
+        ...taken(now, 'rework', event.qty, '返工中'),
+        ...doneAgain(now, event),
+        ok: add(now.ok, event.qty, SCALE),
+      })
     case 'SCRAP':
       return refuseStarved(
         become({
@@ -163,6 +219,28 @@ export function apply(floor: Floor, event: FloorEvent): Floor {
     case 'CONCEDE':
       return become({ ...taken(now, 'defect', event.qty, '待处理不良'), ok: add(now.ok, event.qty, SCALE) })
   }
+}
+
+const doneAgain = ({ again }: OpCounts, event: Counting): Pick<OpCounts, 'again'> => ({
+  again: sub(again, event.again ?? 0, SCALE),
+})
+
+/** Bad pieces go through everything again from an operation that they had passed. */
+function sentBack(floor: Floor, event: Counting): Floor {
+  const { opNo, qty, backTo = opNo } = event
+  if (!opsBefore(floor.ops, opNo).has(backTo)) {
+    const name = floor.ops.find((op) => op.opNo === backTo)?.name ?? backTo
+    throw new BusinessError(`返工工序「${name}」不在工序「${nameOf(floor, opNo)}」之前`)
+  }
+  taken(countsOf(floor, opNo), 'defect', qty, '待处理不良')
+  const counts = new Map(floor.counts)
+  for (const [at, changes] of changesOf(floor.ops, event)) {
+    const now = countsOf(floor, at)
+    if (changes.ok) taken(now, 'ok', qty, '合格')
+    const changed = Object.entries(changes).map(([count, by]) => [count, add(now[count as Count], by, SCALE)])
+    counts.set(at, { ...now, ...Object.fromEntries(changed) })
+  }
+  return refuseStarved({ ...floor, counts }, '不能返工到该工序')
 }
 
 /** The floor after events in their order. */

@@ -1,6 +1,8 @@
 import { BusinessError, compare } from '@mortise/model'
 import {
   apply,
+  type Count,
+  changesOf,
   countsOf,
   type Floor,
   type FloorEvent,
@@ -23,18 +25,6 @@ export interface FloorJob {
   readonly ops: readonly FloorOp[]
 }
 
-type Count = 'ok' | 'defect' | 'rework' | 'scrap'
-type Counting = Extract<FloorEvent, { readonly qty: number }>['act']
-
-const counting: Readonly<Record<Counting, Partial<Record<Count, 1 | -1>>>> = {
-  FINISH: { ok: 1 },
-  DEFECT: { defect: 1 },
-  SPOILT: { ok: -1, defect: 1 },
-  REWORK: { defect: -1, rework: 1 },
-  REDONE: { rework: -1, ok: 1 },
-  SCRAP: { defect: -1, scrap: 1 },
-  CONCEDE: { defect: -1, ok: 1 },
-}
 const counts: readonly Count[] = ['ok', 'defect', 'rework', 'scrap']
 
 const isBefore = (a: FloorScan, b: FloorScan): boolean => (a.at === b.at ? a.uid < b.uid : a.at < b.at)
@@ -63,20 +53,28 @@ export const floorOfScans = (job: FloorJob, scans: readonly FloorScan[]): Floor 
 
 function takenOf({ qty, ops }: FloorJob, scans: readonly FloorScan[]): Taken {
   const all = livingScans(scans)
-  const living = new Map(ops.map(({ opNo }) => [opNo, all.filter((scan) => opOf(scan) === opNo)]))
-  const counts = new Map([...living].map(([opNo, own]) => [opNo, countsOfOp(own)]))
+  const living = new Map<number, FloorScan[]>(ops.map(({ opNo }) => [opNo, []]))
+  for (const scan of all) for (const opNo of touchedBy(ops, scan)) living.get(opNo)?.push(scan)
+  const counts = new Map([...living].map(([opNo, own]) => [opNo, countsOfOp(ops, opNo, own)]))
   return { scans, living, floor: { qty, ops, counts } }
 }
 
 const opOf = ({ event }: FloorScan): number | null => (event.act === 'UNDO' ? null : event.opNo)
 
+/** Operations whose counts a scan changes. */
+function touchedBy(ops: readonly FloorOp[], { event }: FloorScan): Iterable<number> {
+  if (event.act === 'UNDO') return []
+  return 'qty' in event ? changesOf(ops, event).keys() : [event.opNo]
+}
+
 // Pieces are whole, so that plain addition is exact.
-function countsOfOp(scans: readonly FloorScan[]): OpCounts {
-  const total = { ok: 0, defect: 0, rework: 0, scrap: 0 }
+function countsOfOp(ops: readonly FloorOp[], opNo: number, scans: readonly FloorScan[]): OpCounts {
+  const total = { ok: 0, defect: 0, rework: 0, scrap: 0, again: 0 }
   let last: FloorScan | undefined
   for (const scan of scans) {
     if ('qty' in scan.event)
-      for (const count of counts) total[count] += scan.event.qty * (counting[scan.event.act][count] ?? 0)
+      for (const [count, by] of Object.entries(changesOf(ops, scan.event).get(opNo) ?? {}))
+        total[count as Count] += by
     else if (isFlag(scan.event) && (!last || isBefore(last, scan))) last = scan
   }
   return {
@@ -86,13 +84,18 @@ function countsOfOp(scans: readonly FloorScan[]): OpCounts {
   }
 }
 
-/** As it stands once the scans of an operation that count are these. */
-function withOp(taken: Taken, scan: FloorScan, opNo: number, own: readonly FloorScan[]): Taken {
+/** As it stands once the scans of operations that count are these. */
+function withOps(
+  taken: Taken,
+  scan: FloorScan,
+  changed: readonly (readonly [opNo: number, own: readonly FloorScan[]])[],
+): Taken {
   const { floor } = taken
+  const counted = changed.map(([opNo, own]) => [opNo, countsOfOp(floor.ops, opNo, own)] as const)
   return {
     scans: [...taken.scans, scan],
-    living: new Map(taken.living).set(opNo, own),
-    floor: { ...floor, counts: new Map(floor.counts).set(opNo, countsOfOp(own)) },
+    living: new Map([...taken.living, ...changed]),
+    floor: { ...floor, counts: new Map([...floor.counts, ...counted]) },
   }
 }
 
@@ -115,7 +118,12 @@ function takeNext(taken: Taken, scan: FloorScan): Taken {
   if (event.act === 'UNDO') return undone(taken, scan, event.undoes)
   const own = taken.living.get(event.opNo) ?? []
   if (!isOvertaken(own, scan)) apply(taken.floor, event)
-  return withOp(taken, scan, event.opNo, [...own, scan])
+  const touched = [...touchedBy(taken.floor.ops, scan)]
+  return withOps(
+    taken,
+    scan,
+    touched.map((opNo) => [opNo, [...(taken.living.get(opNo) ?? []), scan]]),
+  )
 }
 
 /** Whether the operation was stopped or gone on with after that: then it says nothing of how things are now. */
@@ -124,14 +132,16 @@ const isOvertaken = (own: readonly FloorScan[], scan: FloorScan): boolean =>
   own.some((each) => isFlag(each.event) && isBefore(scan, each))
 
 function undone(taken: Taken, scan: FloorScan, undoes: string): Taken {
-  const [opNo, own = []] =
-    [...taken.living].find(([, scans]) => scans.some(({ uid }) => uid === undoes)) ?? []
-  const gone = own.find(({ uid }) => uid === undoes)
-  if (!gone || opNo === undefined) throw new BusinessError('要撤销的扫码不存在，或已撤销')
-  if (own.some((each) => isBefore(gone, each) && isBefore(each, scan)))
+  const touched = [...taken.living].filter(([, own]) => own.some(({ uid }) => uid === undoes))
+  const gone = touched[0]?.[1].find(({ uid }) => uid === undoes)
+  if (!gone) throw new BusinessError('要撤销的扫码不存在，或已撤销')
+  if (touched.some(([, own]) => own.some((each) => isBefore(gone, each) && isBefore(each, scan))))
     throw new BusinessError('只能撤销该工序最近一次扫码')
-  const rest = own.filter((each) => each !== gone)
-  const without = withOp(taken, scan, opNo, rest)
+  const without = withOps(
+    taken,
+    scan,
+    touched.map(([opNo, own]) => [opNo, own.filter((each) => each !== gone)]),
+  )
   const { floor } = without
   const decided = floor.ops.find((op) => counts.some((each) => countsOf(floor, op.opNo)[each] < 0))
   if (decided) throw new BusinessError(`工序「${decided.name}」的不良已处理，不能撤销`)

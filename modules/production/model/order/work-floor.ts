@@ -38,6 +38,7 @@ export const floorFrom = (order: Pick<Order, 'qty' | 'ops'>): Floor => ({
         defect: op.defectQty,
         rework: op.reworkQty,
         scrap: op.scrapQty,
+        again: op.againQty,
         hasStarted: op.startedAt !== null,
         isPaused: op.status === OpStatus.paused,
       },
@@ -48,7 +49,7 @@ export const floorFrom = (order: Pick<Order, 'qty' | 'ops'>): Floor => ({
 /** The operations of a work order as the floor has them now. */
 export const opsOn = (floor: Floor, ops: readonly Op[], now: string): Op[] =>
   ops.map((op) => {
-    const { ok, defect, rework, scrap, hasStarted } = countsOf(floor, op.opNo)
+    const { ok, defect, rework, scrap, again, hasStarted } = countsOf(floor, op.opNo)
     const status = statusOf(floor, op)
     return {
       ...op,
@@ -57,6 +58,7 @@ export const opsOn = (floor: Floor, ops: readonly Op[], now: string): Op[] =>
       defectQty: defect,
       reworkQty: rework,
       scrapQty: scrap,
+      againQty: again,
       startedAt: hasStarted ? (op.startedAt ?? now) : null,
       finishedAt: status === OpStatus.done ? (op.finishedAt ?? now) : null,
       status,

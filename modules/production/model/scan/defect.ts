@@ -3,6 +3,20 @@ import { WorkOrder } from '../work-order.ts'
 import { DefectCode, DefectDecision, DefectDuty } from './dicts.ts'
 import { FactoryScan } from './factory-scan.ts'
 
+/** What is asked of whoever lets bad pieces be done again. */
+export const ReworkInput = defineEntity('defectRework', {
+  label: '返工',
+  fields: {
+    duty: f.dict('责任', DefectDuty, { required: true }),
+    backTo: f.int('返工起始工序号', {
+      min: 0,
+      max: 9999,
+      wire: 'backToOp',
+      help: '填前面的工序号则从该工序起重做，其间各工序重新报工，不重复计件；不填则在发现工序返工',
+    }),
+  },
+})
+
 /** Pieces that were found bad at an operation, until somebody decides what becomes of them. */
 export const Defect = defineEntity('defect', {
   label: '不良处理',
@@ -21,6 +35,8 @@ export const Defect = defineEntity('defect', {
     code: f.dict('不良原因', DefectCode, { search: true, wire: 'defectCode' }),
     photos: f.image('照片', { limit: 6, wire: 'photo' }),
     decision: f.dict('处理', DefectDecision, { search: true }),
+    /** The operation that the pieces are done again from; the one where they were found unless somebody says so. */
+    backTo: f.int('返回工序号', { wire: 'backToOp' }),
     duty: f.dict('责任', DefectDuty, { search: true }),
     decidedBy: f.user('处理人', { search: true }),
     decidedAt: f.datetime('处理时间'),
@@ -31,8 +47,7 @@ export const Defect = defineEntity('defect', {
           label: '返工',
           from: 'open',
           to: 'decided',
-          ask: '责任：',
-          reasons: DefectDuty,
+          input: ReworkInput,
           waits: true,
         },
         scrap: { label: '报废', from: 'open', to: 'done', ask: '责任：', reasons: DefectDuty },
@@ -55,6 +70,7 @@ export const Defect = defineEntity('defect', {
     'photos',
     'status',
     'decision',
+    'backTo',
     'duty',
     'decidedBy',
     'createTime',

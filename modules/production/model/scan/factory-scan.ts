@@ -23,6 +23,10 @@ export const FactoryScan = defineEntity('factoryScan', {
     /** What somebody outside did; it earns nobody here anything. */
     isOutsourced: f.bool('委外', { default: false, search: true }),
     isRework: f.bool('返工', { default: false }),
+    /** Where bad pieces are done again from, if not where they were found. */
+    backTo: f.int('返回工序号', { wire: 'backToOp' }),
+    /** Pieces of it that had passed the operation before: they earn nobody anything a second time. */
+    againQty: f.int('重做数量', { default: 0 }),
     defectCode: f.dict('不良原因', DefectCode, { search: true }),
     unit: f.ref('机组', WorkshopUnit, { search: true, wire: 'jzId' }),
     workers: f.user('工人', { multiple: true, search: true }),

@@ -129,6 +129,7 @@ function plannedOps({ story, clock, crewFor }: Shop, job: Job, { times }: WorkDa
       defectQty: 0,
       reworkQty: 0,
       scrapQty: 0,
+      againQty: 0,
       outsourcedQty: 0,
       planStartAt,
       planEndAt: job.status === 'draft' ? null : at(),

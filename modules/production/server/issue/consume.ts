@@ -1,5 +1,5 @@
 import { IssueMode } from '@mortise/engineering/model'
-import { add, compare, div, mul, type RowOf, sub } from '@mortise/model'
+import { compare, div, mul, type RowOf, sub, sum } from '@mortise/model'
 import { doorsAt, droppedAt, inShopOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 
@@ -11,7 +11,7 @@ export function passedBy(
   { opNo }: Order['mats'][number],
 ): number {
   const op = order.ops.find((each) => each.opNo === opNo) ?? order.ops[0]
-  return add(op?.okQty, op?.scrapQty, 0) - droppedAt(order, opNo)
+  return sum([op?.okQty, op?.scrapQty, op?.againQty], 0) - droppedAt(order, opNo)
 }
 
 /** The share of pieces that passed is used up, as far as it was fetched; what is fetched late is used at once. */

@@ -13,7 +13,7 @@ type Scan = RowOf<typeof FactoryScan>
 
 /** What somebody says at a desk was done to pieces at an operation. */
 export type Report = Pick<Scan, 'action' | 'opNo'> &
-  Partial<Pick<Scan, 'qty' | 'isRework' | 'defectCode' | 'unit' | 'device' | 'serial'>>
+  Partial<Pick<Scan, 'qty' | 'isRework' | 'defectCode' | 'unit' | 'device' | 'serial' | 'backTo'>>
 
 /** Whoever has no scanner in hand tells it at a desk: a scan like any other. */
 export async function reportWork(

@@ -18,7 +18,7 @@ export async function followDefects(
   { isDecided }: { readonly isDecided: boolean },
 ): Promise<void> {
   const { repo } = ctx
-  const { workOrder, opNo, opName, serial, action, qty, defectCode: code, photos } = scan
+  const { workOrder, opNo, opName, serial, action, qty, defectCode: code, photos, backTo } = scan
   if (!workOrder || opNo === null) return
   if (action === 'DEFECT')
     await repo(Defect).add({ workOrder, opNo, opName, serial, scan: scan.id, qty, code, photos })
@@ -31,6 +31,7 @@ export async function followDefects(
     await eachPiece(ctx, await defectsOf(ctx, scan, 'open'), qty, async ({ id }) => {
       await repo(Defect).put(id, {
         decision: decisions[action],
+        backTo,
         decidedBy: ctx.user.username,
         decidedAt: ctx.now,
       })
@@ -45,7 +46,10 @@ export async function defectsOf(
   status: 'open' | 'decided',
 ): Promise<DefectRow[]> {
   if (!workOrder || opNo === null) return []
-  const all = await repo(Defect).find({ workOrder, opNo, status }, { sort: [['id', 'asc']] })
+  const found = await repo(Defect).find({ workOrder, status }, { sort: [['id', 'asc']] })
+  // What is done again is where it was sent back to.
+  const placeOf = (defect: DefectRow) => (status === 'decided' ? (defect.backTo ?? defect.opNo) : defect.opNo)
+  const all = found.filter((defect) => placeOf(defect) === opNo)
   if (!serial) return all
   const isOwn = (defect: DefectRow) => defect.serial === serial
   return [...all.filter(isOwn), ...all.filter((defect) => !isOwn(defect))]
@@ -80,6 +84,7 @@ async function eachPiece(
           'code',
           'photos',
           'decision',
+          'backTo',
           'duty',
         ),
         qty: part,

@@ -62,7 +62,7 @@ test('the door that was found bad is the one that is lost, whoever decides it an
   const again = (await workOf(order.id)).filter(({ reworkOf }) => reworkOf === made.id)
   expect(again.map(({ units: [unit] }) => unit?.unit)).toEqual([worse?.id, bad?.id])
   for (const { code } of [good!, fine!]) expect(await scan(code, 20, 'FINISH')).toBe('1')
-  expect(await scan(bad!.code, 20, 'FINISH')).toBe('上道工序「开料」未完工，可报数量 0')
+  expect(await scan(bad!.code, 20, 'FINISH')).toBe(`门码 ${bad!.code} 的上道工序「开料」未完工`)
 })
 
 test('where no code says which door is lost, it is one that was not scanned further than it', async () => {

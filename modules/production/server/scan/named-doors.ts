@@ -7,6 +7,7 @@ import { defectsOf } from './follow-defects.ts'
 type Scanned = Pick<RowOf<typeof FactoryScan>, 'action' | 'opNo' | 'qty'> & {
   readonly serial?: string | null
   readonly isRework?: boolean
+  readonly backTo?: number | null
 }
 
 /** What scans say of single doors. */
@@ -47,21 +48,26 @@ export async function namedDoors(
     ({ action, serial }) => serial && (action === 'FINISH' || action === 'CONCEDE'),
   )
   const spoilt = rows.filter(isSpoilt).flatMap(({ serial }) => serial ?? [])
-  const isPast = ({ serial, opNo }: Scanned) =>
-    passed.filter((scan) => scan.serial === serial && scan.opNo === opNo).length >
-    living.filter((scan) => isSpoilt(scan) && scan.serial === serial && scan.opNo === opNo).length
+  const steps = new Map(ops.map(({ opNo }, at) => [opNo, at + 1]))
+  const stepOf = (opNo: number | null | undefined) => steps.get(opNo ?? 0) ?? 0
+  const isSentBack = ({ backTo, opNo }: Scanned, step: number) =>
+    stepOf(backTo) > 0 && stepOf(backTo) <= step && step < stepOf(opNo)
+  const isPast = ({ serial, opNo }: Scanned) => {
+    const own = living.filter((scan) => scan.serial === serial)
+    const back = own.filter(
+      (scan) => (isSpoilt(scan) && scan.opNo === opNo) || isSentBack(scan, stepOf(opNo)),
+    )
+    return passed.filter((scan) => scan.serial === serial && scan.opNo === opNo).length > back.length
+  }
   const codes = [...new Set([...lost, ...spoilt, ...passed.flatMap(({ serial }) => serial ?? [])])]
   const units =
     codes.length > 0 ? await ctx.repo(DoorUnit).find({ code: { in: codes } }, { limit: codes.length }) : []
-  const steps = new Map(ops.map(({ opNo }, at) => [opNo, at + 1]))
   const far = new Map(
     units.map(({ id, code }): [string, number] => [
       id,
       Math.max(
         0,
-        ...passed
-          .filter((scan) => scan.serial === code && isPast(scan))
-          .map(({ opNo }) => steps.get(opNo ?? 0) ?? 0),
+        ...passed.filter((scan) => scan.serial === code && isPast(scan)).map(({ opNo }) => stepOf(opNo)),
       ),
     ]),
   )

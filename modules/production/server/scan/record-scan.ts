@@ -16,6 +16,7 @@ import {
 } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { countScans } from './count-scans.ts'
+import { againOf, refuseDoor } from './door-passes.ts'
 import { followDefects } from './follow-defects.ts'
 import { madeBefore, namedDoors } from './named-doors.ts'
 import { floorScanOf } from './scan-input.ts'
@@ -34,6 +35,8 @@ export type NewScan = Pick<Row, 'uid' | 'code' | 'action' | 'opNo' | 'qty' | 'sc
       | 'device'
       | 'serial'
       | 'isRework'
+      | 'backTo'
+      | 'againQty'
       | 'isOutsourced'
       | 'defectCode'
       | 'unit'
@@ -72,7 +75,7 @@ export async function recordScan(
 ): Promise<Row> {
   const { repo } = ctx
   const order = await repo(WorkOrder).lock(workOrder)
-  if (!givenUp) meetingFloor(() => refuseIdle(order, scan))
+  if (!givenUp) await meetingFloor(() => refuseIdle(order, scan))
   const shop = await scannedShop(ctx, order, scan)
   const known = [...shop.taken, ...shop.waiting]
   const undone = known.find(({ uid }) => uid === scan.undoes)
@@ -91,13 +94,14 @@ export async function recordScan(
   const waiting = shop.waiting
     .filter((row) => row.doubt === ScanDoubt.conflict && isOwnUndo(row, told))
     .map(floorScanOf)
-  const fresh: Candidate = {
-    ...floorScanOf({ isRework: false, undoes: null, ...scan, ...place }),
-    row: { ...scan, ...place },
-  }
-  const through = meetingFloor(() => throughOf(job, taken, waiting, fresh))
+  const before = floorOfScans(job, taken)
+  const named = { ...scan, ...place }
+  await meetingFloor(() => refuseDoor(ctx, job, shop.taken, { ...named, workOrder }))
+  const row = { ...named, againQty: againOf(job, before, shop.taken, named) }
+  const fresh: Candidate = { ...floorScanOf({ isRework: false, undoes: null, ...row }), row }
+  const through = await meetingFloor(() => throughOf(job, taken, waiting, fresh))
   const all = [...taken, ...through]
-  const [before, after] = [floorOfScans(job, taken), floorOfScans(job, all)]
+  const after = floorOfScans(job, all)
   const nameOf = (opNo: number | null) => job.ops.find((op) => op.opNo === opNo)?.name ?? null
   const scope = { order, shop, nameOf, all, isDecided }
   const rows: Row[] = []
@@ -114,9 +118,9 @@ export async function recordScan(
 }
 
 /** What the floor says to it is told apart from what its rules do. */
-function meetingFloor<T>(look: () => T): T {
+async function meetingFloor<T>(look: () => T | Promise<T>): Promise<T> {
   try {
-    return look()
+    return await look()
   } catch (error) {
     throw error instanceof BusinessError ? new FloorConflict(error.message) : error
   }

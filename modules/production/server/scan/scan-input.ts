@@ -13,6 +13,7 @@ const scanInput = z.object({
   action: z.enum(['START', 'PAUSE', 'RESUME', 'FINISH', 'DEFECT', 'REWORK', 'SCRAP', 'PASS', 'MOVE', 'UNDO']),
   qty: z.number().int().min(1).max(9999).default(1),
   isRework: z.boolean().default(false),
+  backToOp: z.number().int().min(0).max(9999).nullish(),
   defectCode: z.string().max(2).nullish(),
   jzId: z.string().max(36).nullish(),
   workers: z.array(z.string().max(100)).max(20).default([]),
@@ -40,6 +41,7 @@ export const rowOfInput = (input: ScanInput) => ({
   action: input.action,
   qty: input.qty,
   isRework: input.isRework,
+  backTo: input.backToOp ?? null,
   defectCode: (input.defectCode ?? null) as Row['defectCode'],
   unit: input.jzId ?? null,
   workers: input.workers,
@@ -60,20 +62,15 @@ function sharesOf({ workers, shares }: ScanInput): Readonly<Record<string, numbe
   return shares
 }
 
+type Counted = Pick<Row, 'action' | 'opNo' | 'qty' | 'isRework' | 'undoes'> &
+  Partial<Pick<Row, 'backTo' | 'againQty'>>
+
 /** A scan as the floor counts it. */
-export const floorScanOf = <
-  R extends Pick<Row, 'uid' | 'scannedAt' | 'action' | 'opNo' | 'qty' | 'isRework' | 'undoes'>,
->(
+export const floorScanOf = <R extends Counted & Pick<Row, 'uid' | 'scannedAt'>>(
   row: R,
 ): FloorScan & { readonly row: R } => ({ row, uid: row.uid, at: row.scannedAt, event: eventOf(row) })
 
-function eventOf({
-  action,
-  opNo,
-  qty,
-  isRework,
-  undoes,
-}: Pick<Row, 'action' | 'opNo' | 'qty' | 'isRework' | 'undoes'>): FloorScan['event'] {
+function eventOf({ action, opNo, qty, isRework, undoes, backTo, againQty }: Counted): FloorScan['event'] {
   if (action === 'UNDO') return { act: 'UNDO', undoes: undoes ?? '' }
   const at = { opNo: opNo ?? 0 }
   switch (action) {
@@ -84,9 +81,11 @@ function eventOf({
     case 'MOVE':
       return { act: action, ...at }
     case 'FINISH':
-      return { act: isRework ? 'REDONE' : 'FINISH', qty, ...at }
+      return { act: isRework ? 'REDONE' : 'FINISH', qty, ...at, again: againQty }
     case 'DEFECT':
       return { act: isRework ? 'SPOILT' : 'DEFECT', qty, ...at }
+    case 'REWORK':
+      return { act: action, qty, ...at, backTo: backTo ?? undefined }
     default:
       return { act: action, qty, ...at }
   }

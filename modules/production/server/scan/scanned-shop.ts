@@ -14,6 +14,8 @@ const counted = [
   'action',
   'qty',
   'isRework',
+  'backTo',
+  'againQty',
   'workers',
   'scannedAt',
   'receivedAt',

@@ -12,6 +12,8 @@ export interface QueuedScan {
   readonly scanTime: string
   readonly workers: readonly string[]
   readonly isRework?: boolean
+  /** Where bad pieces are done again from, if not where they were found. */
+  readonly backToOp?: number | null
   readonly defectCode?: string | null
   readonly photo?: readonly string[]
   /** Pictures that are not sent yet. */

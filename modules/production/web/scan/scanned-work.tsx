@@ -5,6 +5,7 @@ import { Button, InputNumber, Segmented, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { DefectDialog } from './defect-dialog.tsx'
 import { DictItemTag } from './dict-item-tag.tsx'
+import { ReworkDialog } from './rework-dialog.tsx'
 import type { NewScan } from './use-scans.ts'
 
 interface Props {
@@ -21,7 +22,6 @@ const actions = [
   ['RESUME', '继续'],
 ] as const
 const rarer = [
-  ['REWORK', '返工'],
   ['SCRAP', '报废'],
   ['PASS', '检验通过'],
   ['MOVE', '转序'],
@@ -31,8 +31,14 @@ const rarer = [
 export function ScannedWorkCard({ code, work, onScan }: Props) {
   const [opNo, setOpNo] = useState(work?.opNo ?? null)
   const op = work?.ops.find((each) => each.opNo === opNo)
+  const earlier =
+    work?.ops.slice(
+      0,
+      work.ops.findIndex((each) => each.opNo === opNo),
+    ) ?? []
   const [qty, setQty] = useState(1)
   const [isBad, setBad] = useState(false)
+  const [isRedone, setRedone] = useState(false)
   const mayLook = useHas(codeOf(WorkOrder, 'list'))
   const qtyId = useId()
   const say = (action: string, more: Partial<NewScan> = {}) => onScan({ code, action, opNo, qty, ...more })
@@ -103,12 +109,26 @@ export function ScannedWorkCard({ code, work, onScan }: Props) {
             返工完成
           </Button>
         )}
+        <Button size="large" onClick={() => (op && earlier.length > 0 ? setRedone(true) : say('REWORK'))}>
+          返工
+        </Button>
         {rarer.map(([action, label]) => (
           <Button key={action} size="large" onClick={() => say(action)}>
             {label}
           </Button>
         ))}
       </div>
+      {isRedone && op && (
+        <ReworkDialog
+          qty={qty}
+          ops={[op, ...earlier.toReversed()]}
+          onClose={() => setRedone(false)}
+          onSay={(backToOp) => {
+            setRedone(false)
+            say('REWORK', { backToOp })
+          }}
+        />
+      )}
       {isBad && (
         <DefectDialog
           qty={qty}

@@ -7,7 +7,7 @@ import { forgetScan, keepScan, keptScans, nextUid, type QueuedScan } from './sca
 import { say, signal } from './scan-signals.ts'
 
 export type NewScan = Pick<QueuedScan, 'code' | 'action' | 'opNo' | 'qty'> &
-  Partial<Pick<QueuedScan, 'workers' | 'isRework' | 'defectCode' | 'pictures' | 'undoes'>>
+  Partial<Pick<QueuedScan, 'workers' | 'isRework' | 'backToOp' | 'defectCode' | 'pictures' | 'undoes'>>
 
 /** What is shown of a scan that was made here. */
 export interface SentScan extends QueuedScan {
