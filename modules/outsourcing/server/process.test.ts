@@ -96,6 +96,17 @@ test('what comes back bad waits for a decision like any other bad piece', async 
   expect(await works.get(work.id)).toMatchObject({ scrapQty: 1 })
 })
 
+test('what comes back while its work order is stopped is taken in, and the work order stays stopped', async () => {
+  const work = await sanded(2)
+  const order = await painted(work, 2)
+  await sent(order.id)
+  await works.move(work.id, 'hold', { reason: '等客户' })
+  await received(order.id, { qty: 2, badQty: 1 })
+  expect(await opOf(work.id)).toMatchObject({ okQty: 1, defectQty: 1, outsourcedQty: 0 })
+  expect(await works.get(work.id)).toMatchObject({ status: 'paused' })
+  await expect(report(work.id, 70, 'FINISH', 1)).rejects.toThrow('工单已暂停：等客户')
+})
+
 test('what a partner spoilt for good is owed at what it was worth when it went there, and nothing else is', async () => {
   const { work } = await made(3, { upTo: 50 })
   const order = await painted(work, 3)

@@ -176,7 +176,9 @@ async function writeDown(ctx: Context, { order, shop, nameOf, all }: Scope, scan
 const plannedUnit = ({ ops }: Order, { opNo, isOutsourced }: NewScan): string | null =>
   isOutsourced ? null : (ops.find((op) => op.opNo === opNo)?.unit ?? null)
 
-function refuseIdle({ no, status, holdReason }: Order, { action }: NewScan): void {
+/** What comes back from outside has been done there, whether work here is stopped or not. */
+function refuseIdle({ no, status, holdReason }: Order, { action, isOutsourced }: NewScan): void {
+  if (status === 'paused' && isOutsourced) return
   if (status === 'paused') throw new BusinessError(`工单已暂停：${holdReason ?? ''}`)
   const isBack = action === 'UNDO' || action === 'DEFECT'
   const isOpen = status === 'released' || status === 'running' || (status === 'finished' && isBack)
