@@ -90,3 +90,32 @@ test('whoever packs sees neither money nor telephone, and whoever may not pack n
   const seller = app.as('seller', { can: ['pack:list'] })
   expect((await seller.call('POST', `${Pack.wire}/scan`, { body: { code: codes[0] } })).status).toBe(403)
 })
+
+test('the first door of a line is packed alone: what is of doors that are not made yet goes into a box of its own', async () => {
+  const order = await released(3)
+  const plan = await planOf(order.id)
+  await clerk.of(ProductionPlan).move(plan.id, 'breakDown')
+  await clerk.of(ProductionPlan).move(plan.id, 'release')
+  const [work] = await workOf(order.id)
+  for (const { opNo } of work!.ops) await report(work!.id, opNo, 'FINISH', 1)
+  const units = (await clerk.of(DoorUnit).list({ where: { order: order.id }, sort: [['seq', 'asc']] })).rows
+  const first = units.find(({ status }) => status === '1')!
+  const others = units.filter(({ id }) => id !== first.id).map(({ code }) => code)
+  const hardware = await scan({ code: first.code, part: '4' })
+  expect(boxOf(hardware).items.map(({ code, isMade }) => [code, isMade])).toEqual(
+    units.map(({ code }) => [code, code === first.code]),
+  )
+  const closed = await close(hardware.active)
+  expect(boxOf(closed)).toMatchObject({ status: 'packed', items: [{ code: first.code }], total: 8 })
+  const { rows } = await packs.list({ where: { order: order.id, status: 'open' }, size: 50 })
+  const boxes = await Promise.all(rows.map(({ id }) => packs.get(id)))
+  const rest = boxes.filter(({ items }) => items.some(({ part }) => part === '4'))
+  expect(rest.map(({ items }) => items.map(({ unit }) => units.find(({ id }) => id === unit)?.code))).toEqual(
+    [others],
+  )
+
+  // A door that is made and not scanned is missing as before.
+  for (const { opNo } of work!.ops) await report(work!.id, opNo, 'FINISH', 2)
+  const again = await scan({ code: others[0]!, part: '4' })
+  await expect(close(again.active)).rejects.toThrow(`包件未齐套，缺：${others[1]} 五金`)
+})

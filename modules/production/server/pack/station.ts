@@ -91,10 +91,23 @@ export async function closeBox(
   size: Partial<Pick<Row, 'length' | 'width' | 'height' | 'weight'>>,
 ): Promise<PackStation> {
   // Its doors before its order, as everybody holds them who moves a box.
-  await holdDoors(ctx, await ctx.repo(Pack).lock(id))
+  const pack = await ctx.repo(Pack).lock(id)
+  await leaveUnmade(ctx, pack, await holdDoors(ctx, pack))
   await ctx.repo(Pack).edit({ id, ...size })
   await ctx.repo(Pack).move(id, 'pack')
   return stationOf(ctx, id)
+}
+
+/** Doors that are made wait for no other of their box: what is of those others is laid into a box of its own. */
+async function leaveUnmade(ctx: Context, pack: Row, units: readonly Unit[]): Promise<void> {
+  const { repo } = ctx
+  const unmade = new Set<string>(units.flatMap(({ id, status }) => (status === UnitStatus.waiting ? id : [])))
+  const later = pack.items.filter(({ unit, scannedAt }) => unmade.has(unit) && scannedAt === null)
+  if (!pack.isPlanned || later.length === 0 || later.length === pack.items.length) return
+  await repo(Pack).put(pack.id, { items: pack.items.filter((item) => !later.includes(item)) })
+  const items = later.map(({ unit, part }) => ({ unit, part }))
+  const { id } = await repo(Pack).add({ order: pack.order, items })
+  await repo(Pack).put(id, { isPlanned: true })
 }
 
 /** The boxes that a door lies in, or one box, as whoever packs sees them: nothing of money, nothing of the customer. */

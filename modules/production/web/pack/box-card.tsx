@@ -26,7 +26,8 @@ export function BoxCard({ pack, onClose, onPrint, onStock }: BoxCardProps) {
   const { no, seqNo, total, status, items, length, width, height, weight } = pack
   const [size, setSize] = useState<BoxSize>({ length, width, height, weight })
   const mayStock = useHas(codeOf(Pack, 'stock'))
-  const missing = items.filter(({ scannedAt }) => scannedAt === null).length
+  const open = items.filter(({ scannedAt }) => scannedAt === null)
+  const missing = open.filter(({ isMade }) => isMade).length
   const isOpen = status === 'open'
   return (
     <section className="mortise-scan-work" aria-label={`包件 ${no}`}>
@@ -39,14 +40,14 @@ export function BoxCard({ pack, onClose, onPrint, onStock }: BoxCardProps) {
         <Tag color={isOpen ? 'orange' : 'green'}>{states[status]}</Tag>
       </header>
       <ul className="mortise-packing-items" aria-label="装箱明细">
-        {items.map(({ id, code, part, scannedAt }) => {
+        {items.map(({ id, code, part, scannedAt, isMade }) => {
           const isIn = scannedAt !== null || !isOpen
           return (
             <li key={id} data-in={isIn || undefined}>
               {isIn ? <CheckCircleFilled /> : <ClockCircleOutlined />}
               <span>{code}</span>
               <b>{DoorPart.items[part]}</b>
-              <span>{isIn ? '已装' : '待扫'}</span>
+              <span>{isIn ? '已装' : isMade ? '待扫' : '未完工'}</span>
             </li>
           )
         })}
@@ -72,7 +73,7 @@ export function BoxCard({ pack, onClose, onPrint, onStock }: BoxCardProps) {
       <div className="mortise-scan-actions">
         {isOpen && (
           <Button type="primary" size="large" onClick={() => onClose(size)}>
-            {missing > 0 ? `封箱（还差 ${missing}）` : '封箱并打印'}
+            {closingLabel(missing, open.length - missing)}
           </Button>
         )}
         {!isOpen && (
@@ -88,6 +89,11 @@ export function BoxCard({ pack, onClose, onPrint, onStock }: BoxCardProps) {
       </div>
     </section>
   )
+}
+
+function closingLabel(missing: number, unmade: number): string {
+  if (missing > 0) return `封箱（还差 ${missing}）`
+  return unmade > 0 ? `封箱并打印（未完工 ${unmade} 件另装一箱）` : '封箱并打印'
 }
 
 /** Where the other parts of the same door belong. */
