@@ -70,3 +70,13 @@ test("a door of an order that was closed is scrapped and not made again, and oth
   expect((await unitsOf(order.id)).map(({ status }) => status)).toEqual(['5'])
   expect(await workOf(order.id)).toHaveLength(1)
 })
+
+test('a door of an order that is held is not scrapped: nobody may make another', async () => {
+  const { order, work, units } = await made(1)
+  await packs.move(await boxed(order.id, whole(units)), 'stock')
+  await clerk.of(CustomerOrder).move(order.id, 'hold', { reason: '客户改期' })
+  await expect(scrapped(work.material, units[0]!.code)).rejects.toThrow('订单已挂起：客户改期')
+  await clerk.of(CustomerOrder).move(order.id, 'unhold')
+  await scrapped(work.material, units[0]!.code)
+  expect((await unitsOf(order.id)).map(({ status }) => status)).toEqual(['5', '0'])
+})

@@ -1,6 +1,6 @@
 import { BusinessError, type RowOf } from '@mortise/model'
 import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
-import { replaceUnit } from '@mortise/orders/server'
+import { refuseHeld, replaceUnit } from '@mortise/orders/server'
 import { Pack, WorkOrder } from '@mortise/production/model'
 import { type Context, provide } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
@@ -38,6 +38,7 @@ async function spoil(ctx: Context, unit: Unit): Promise<void> {
     await repo(DoorUnit).put(unit.id, { status: UnitStatus.scrapped })
     return
   }
+  refuseHeld(order)
   const next = await replaceUnit(ctx, unit)
   const work = await makerOf(ctx, unit)
   const row = work.units.find((each) => each.unit === unit.id)!
