@@ -49,6 +49,7 @@ export const duties: Duties = {
       'hold',
       'resume',
       'unhold',
+      'needMore',
       'backflush',
       'close',
       'void',

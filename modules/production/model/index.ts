@@ -42,7 +42,7 @@ export {
 export { type LoadedOp, loadForward, type OpDates } from './loading.ts'
 export { needOf } from './need.ts'
 export { besideOf, inShopOf, toIssueOf, unusedOf } from './order/material-counts.ts'
-export { MergeInput, SplitInput } from './order/move-input.ts'
+export { MergeInput, MoreInput, SplitInput } from './order/move-input.ts'
 export { openAt, openHere } from './order/open-at.ts'
 export { doorsAt, droppedAt, isBefore, livingDoors } from './order/reaching.ts'
 export { floorFrom, isFinished, jobOf, opsOn, predecessorsOf } from './order/work-floor.ts'

@@ -5,7 +5,7 @@ import { CustomerOrder, DoorUnit, OrderLine } from '@mortise/orders/model'
 import { OpStatus, PlanPriority } from './dicts.ts'
 import { leadDaysOf, nextProcessOf } from './order/how-far.ts'
 import { besideOf, inShopOf, toIssueOf, unusedOf } from './order/material-counts.ts'
-import { MergeInput, SplitInput } from './order/move-input.ts'
+import { MergeInput, MoreInput, SplitInput } from './order/move-input.ts'
 import { openAt } from './order/open-at.ts'
 import { ProductionPlan } from './production-plan.ts'
 
@@ -117,6 +117,8 @@ export const WorkOrder = defineEntity('workOrder', {
         leftQty: f.decimal('线边结存', { sum: true }),
         /** It stands in the frozen bill of the order's line; what a phantom was taken apart into does not. */
         isDirect: f.bool('订单用料', { default: true }),
+        /** Why more is fetched than is needed. */
+        reason: f.text('补领原因', { max: 200 }),
       },
       derive: { openQty: toIssueOf, leftQty: besideOf },
     }),
@@ -171,6 +173,8 @@ export const WorkOrder = defineEntity('workOrder', {
           makes: 'materialIssue',
           asks: ['warehouse'],
         },
+        /** Material was spoilt, or more of it was used than the bill says. */
+        needMore: { label: '补领', from: ['released', 'running', 'finished'], input: MoreInput },
         start: { label: '开工', from: 'released', to: 'running', waits: true },
         hold: { label: '暂停', from: ['released', 'running'], to: 'paused', ask: '暂停原因：' },
         resume: { label: '继续', from: 'paused', to: 'running', when: { hasStarted: true } },

@@ -8,6 +8,16 @@ export const SplitInput = defineEntity('workOrderSplit', {
   },
 })
 
+/** What is asked of whoever lets more be fetched than a work order needs. */
+export const MoreInput = defineEntity('workOrderMore', {
+  label: '补领',
+  fields: {
+    material: f.material('物料', { required: true, wire: 'materialId', help: '工单用料中的物料' }),
+    qty: f.decimal('补领数量', { required: true, min: 0.0001, max: 99_999_999 }),
+    reason: f.text('补领原因', { required: true, max: 200 }),
+  },
+})
+
 /** What is asked of whoever merges another work order into one. */
 export const MergeInput = defineEntity('workOrderMerge', {
   label: '合并工单',

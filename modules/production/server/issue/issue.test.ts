@@ -169,3 +169,49 @@ test('the cost of a work order is what was fetched less what came back, and labo
   const looker = app.as('noCost', { can: ['workOrder:list'] })
   expect((await looker.call('GET', `${WorkOrder.wire}/cost`, { query: { id: work.id } })).status).toBe(403)
 })
+
+test('more than is needed is fetched by who may, with a reason, and on top of what the order asked for', async () => {
+  const { work } = await supplied(2)
+  const { id } = await issues.add({ workOrder: work.id, warehouse })
+  await issues.move(id, 'post')
+  const [mat] = work.mats
+  const more = (answers: Record<string, unknown>) => works.move(work.id, 'needMore', { answers })
+  await expect(more({ materialId: mat!.material, qty: 3 })).rejects.toThrow('补领原因')
+  const stranger = await clerk.of(Material).list({ size: 200 })
+  const unused = stranger.rows.find((each) => !work.mats.some(({ material }) => material === each.id))
+  if (unused)
+    await expect(more({ materialId: unused.id, qty: 3, reason: '划伤' })).rejects.toThrow(
+      '不用该物料，请从工单用料中选择',
+    )
+  const helper = app.as('helper', { can: ['workOrder:list', 'workOrder:issue'] })
+  await expect(
+    helper
+      .of(WorkOrder)
+      .move(work.id, 'needMore', { answers: { materialId: mat!.material, qty: 3, reason: '划伤' } }),
+  ).rejects.toThrow()
+  await more({ materialId: mat!.material, qty: 3, reason: '划伤' })
+  const line = (await works.get(work.id)).mats.at(-1)!
+  expect(line).toMatchObject({
+    material: mat!.material,
+    needQty: 3,
+    openQty: 3,
+    isDirect: false,
+    reason: '划伤',
+  })
+  const asked = (await clerk.of(StockDemand).list({ where: { sourceId: work.id }, size: 200 })).rows
+  expect(asked.find(({ sourceLine }) => sourceLine === line.id)).toMatchObject({ qty: 3, short: 3 })
+
+  await asSystem('0', (ctx) =>
+    postStock(ctx, {
+      key: newId(),
+      document: { entity: 'test', id: newId(), no: 'T' },
+      date: ctx.today,
+      type: '701',
+      lines: [{ material: mat!.material, warehouse, qty: 3, unitCost: 2 }],
+    }),
+  )
+  const second = await issues.add({ workOrder: work.id, warehouse })
+  expect((await issues.get(second.id)).items.map(({ mat: of, qty }) => [of, qty])).toEqual([[line.id, 3]])
+  await issues.move(second.id, 'post')
+  expect((await works.get(work.id)).mats.at(-1)).toMatchObject({ issuedQty: 3, openQty: 0 })
+})

@@ -2,6 +2,7 @@ import type { RowOf } from '@mortise/model'
 import { floorFrom, isFinished, WorkOrder } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
 import { closeShort, refuseAway, refuseVoid, voidWork } from './end-work.ts'
+import { needMore, refuseMore } from './need-more.ts'
 import { partsOf, partWork, refuseOtherDoors } from './part-work.ts'
 import { refuseUnreleasable, releaseWork } from './release-work-order.ts'
 import { backflushAgain, finishWork, startFirst } from './report.ts'
@@ -34,6 +35,7 @@ export const workOrderRules = rules(WorkOrder, {
     release: { guard: refuseUnreleasable, effect: releaseWork },
     split: { guard: refuseSplit, effect: split },
     merge: { guard: refuseMerge, effect: merge },
+    needMore: { guard: refuseMore, effect: needMore },
     start: { effect: startFirst },
     hold: { effect: (order, ctx) => put(ctx, order, { holdReason: ctx.reason }) },
     resume: { guard: refuseStopped, effect: goOn },
