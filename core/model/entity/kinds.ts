@@ -191,8 +191,8 @@ export interface Move<S extends string = string> {
    * unless they say otherwise.
    */
   waits?: boolean | Waits<S>
-  /** Made only of rows in which these fields have these values: elsewhere it is not offered. */
-  when?: Readonly<Record<string, string | number | boolean>>
+  /** Made only of rows in which these fields have these values, or one of these: elsewhere it is not offered. */
+  when?: Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[]>>
   /** The product alone makes it, by `repo.move`: nobody has a button or a right for it, and no process is asked. */
   bySystem?: boolean
 }

@@ -9,7 +9,9 @@ export const appliesTo = (
   { when = {} }: Pick<Move, 'when'>,
   row: Readonly<Record<string, unknown>>,
 ): boolean =>
-  Object.entries(when).every(([key, value]) => row[key] === undefined || (row[key] ?? false) === value)
+  Object.entries(when).every(
+    ([key, value]) => row[key] === undefined || [value].flat().some((each) => (row[key] ?? false) === each),
+  )
 
 /** The fields by whose amounts moves of a flow are bound. */
 export const amountsOf = (field: AnyField): string[] =>

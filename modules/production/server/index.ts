@@ -61,6 +61,7 @@ export default serverModule(production, {
       code: ReservationSource.workOrder,
       takenBy: [MoveType.productionIssue, MoveType.backflush, MoveType.outsourceSend],
       isReleasableByHand: () => true,
+      hasOwnIssues: true,
     }),
   ],
   routes: [

@@ -85,7 +85,23 @@ export const StockReservation = defineEntity('stockReservation', {
     remark: f.text('备注', { max: 200 }),
     status: f.flow('状态', {
       states: { open: '有效', consumed: '已消耗', released: '已释放' },
-      moves: { release: { label: '释放', from: 'open', to: 'released', ask: '确认释放该预留？' } },
+      moves: {
+        release: {
+          label: '释放',
+          from: 'open',
+          to: 'released',
+          ask: '确认释放该预留？',
+          // What partners, deliveries and nests hold they let go of themselves.
+          when: {
+            source: [
+              ReservationSource.manual,
+              ReservationSource.order,
+              ReservationSource.workOrder,
+              ReservationSource.afterSales,
+            ],
+          },
+        },
+      },
       editable: [],
     }),
   },

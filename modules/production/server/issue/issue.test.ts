@@ -3,7 +3,14 @@ import { sub, sum } from '@mortise/model'
 import { MaterialIssue, MaterialReturn, ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
-import { StockBalance, StockDemand, StockMove, Warehouse } from '@mortise/stock/model'
+import {
+  StockBalance,
+  StockDemand,
+  StockMove,
+  StockOut,
+  StockReservation,
+  Warehouse,
+} from '@mortise/stock/model'
 import { ledgerFaults, postStock } from '@mortise/stock/server'
 import { expect, test } from 'vitest'
 import production from '../index.ts'
@@ -214,4 +221,21 @@ test('more than is needed is fetched by who may, with a reason, and on top of wh
   expect((await issues.get(second.id)).items.map(({ mat: of, qty }) => [of, qty])).toEqual([[line.id, 3]])
   await issues.move(second.id, 'post')
   expect((await works.get(work.id)).mats.at(-1)).toMatchObject({ issuedQty: 3, openQty: 0 })
+})
+
+test('what is held for a work order is fetched for it alone, and by no issue of somebody else', async () => {
+  const { work } = await supplied(1)
+  const { rows } = await clerk.of(StockReservation).list({ where: { sourceId: work.id, status: 'open' } })
+  const [held] = rows
+  const { id } = await clerk.of(StockOut).add({
+    type: '201',
+    warehouse,
+    items: [{ material: held!.material, qty: held!.qty, reservation: held!.id }],
+  })
+  await expect(clerk.of(StockOut).move(id, 'approveAndPost')).rejects.toThrow(
+    `预留 ${held!.no} 的来源是「工单」，不能由出库单领用`,
+  )
+  const own = await issues.add({ workOrder: work.id, warehouse })
+  await issues.move(own.id, 'post')
+  expect(await clerk.of(StockReservation).get(held!.id)).toMatchObject({ status: 'consumed' })
 })

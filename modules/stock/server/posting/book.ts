@@ -2,7 +2,7 @@ import { divideWhole, magnitude } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { MoveType, StockOut } from '@mortise/stock/model'
 import { chained, type LedgerRow } from './chain.ts'
-import { isReleasableByHand, isTakenBy, sourceNames } from './demand-sources.ts'
+import { isIssuedByHand, isTakenBy, sourceNames } from './demand-sources.ts'
 import { balanceKey, costKeyOf, type Entry } from './entry.ts'
 import { moneyText, moneyToQty, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, unitsText } from './exact.ts'
 import type { Facts } from './facts.ts'
@@ -186,7 +186,7 @@ function refuseForeign(
   const from = `预留 ${reservation.no} 的来源是「${sourceNames[reservation.source] ?? reservation.source}」`
   if (!isTakenBy(ctx, reservation, type))
     refuse(entry, `${from}，不能用于「${typeNames[type]}」`, 'reservation')
-  if (posting.document.entity === StockOut.name && !isReleasableByHand(ctx, reservation))
+  if (posting.document.entity === StockOut.name && !isIssuedByHand(ctx, reservation))
     refuse(entry, `${from}，不能由${StockOut.label}领用`, 'reservation')
 }
 const typeNames: Readonly<Record<string, string>> = MoveType.items

@@ -11,6 +11,8 @@ interface DemandSourceKind {
   readonly takenBy: readonly MoveTypeCode[] | 'any'
   /** Whether people may let it go, or take it by an issue of their own, and nothing else still counts on it. */
   readonly isReleasableByHand: (reservation: Pick<Reservation, 'demand'>) => boolean
+  /** It leaves by the documents of its own area alone: nobody takes it by an issue of their own. */
+  readonly hasOwnIssues?: true
 }
 export const demandSources = defineExtension<DemandSourceKind>('demandSources')
 
@@ -33,6 +35,12 @@ export const isReleasableByHand = (
   ctx: Context,
   reservation: { readonly source: string; readonly demand: string | null },
 ): boolean => kindOf(ctx, reservation.source)?.isReleasableByHand(reservation) ?? false
+
+/** Whether somebody may take it by an issue of their own. */
+export const isIssuedByHand = (
+  ctx: Context,
+  reservation: { readonly source: string; readonly demand: string | null },
+): boolean => isReleasableByHand(ctx, reservation) && !kindOf(ctx, reservation.source)?.hasOwnIssues
 
 export const sourceNames: Readonly<Record<string, string>> = ReservationSource.items
 
