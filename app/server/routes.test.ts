@@ -16,6 +16,7 @@ interface Route {
 /** What the contract lets anybody call, and the ways in that are ours: sign-in by a standard provider, tickets of frames. */
 const forAnybody = [
   'GET /act/link/:token',
+  'GET /erp_aps/board',
   'GET /erp_logo/erpLogo/listx',
   'GET /erp_logo/erpLogo/login_list',
   'GET /erp_productpic/erpProductpic/publicView',

@@ -18,6 +18,8 @@ export type {
   PromiseAnswer,
   RunProgress,
 } from './answers.ts'
+export type { BoardAnswer, BoardKind, BoardTask } from './board.ts'
+export { type GuestOp, type PlacedGuest, Room } from './insert-job.ts'
 export {
   type Fixing,
   laneFinder,

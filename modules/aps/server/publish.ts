@@ -15,7 +15,12 @@ import { problemOf } from './problem/keep-problem.ts'
 import { publishedScenario, type Scenario, type Task, tasksOfScenario } from './published.ts'
 
 /** Makes a scenario what everybody works by, if nobody else has published since its planner looked. */
-export async function publish(ctx: Context, id: string, seen: number): Promise<Scenario> {
+export async function publish(
+  ctx: Context,
+  id: string,
+  seen: number,
+  { isPromised = true } = {},
+): Promise<Scenario> {
   await planAlone(ctx)
   const scenario = await ctx.repo(ScheduleScenario).lock(id)
   if (scenario.status === 'queued' || scenario.status === 'running')
@@ -39,7 +44,7 @@ export async function publish(ctx: Context, id: string, seen: number): Promise<S
     ctx,
     tasks.filter(({ op }) => open.has(op)),
   )
-  await promise(ctx, tasks)
+  if (isPromised) await promise(ctx, tasks)
   ctx.afterCommit(() => ctx.realtime.hint({ tenant: ctx.tenant }, 'aps:published', [publication + 1]))
   return published
 }

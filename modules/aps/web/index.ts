@@ -1,5 +1,6 @@
 import { aps } from '@mortise/aps/model'
-import { webModule } from '@mortise/web'
+import { Kiosk, KioskUse } from '@mortise/production/model'
+import { rowAction, webModule } from '@mortise/web'
 
 export default webModule(aps, {
   help: () => import('./help.ts'),
@@ -7,4 +8,22 @@ export default webModule(aps, {
     '/aps/schedule': () => import('./run/schedule-page.tsx'),
     '/aps/gantt': () => import('./gantt/gantt-page.tsx'),
   },
+  publicPages: {
+    '/erp_aps': '/erp_aps/erpapstask',
+    '/erp_aps/erpapstask': () => import('./board/task-board.tsx'),
+    '/erp_aps/ErpApstaskcardList': () => import('./board/card-board.tsx'),
+    '/erp_jhpc': '/erp_jhpc/ErpJhpcbtctel',
+    '/erp_jhpc/ErpJhpcbtctel': () =>
+      import('./board/day-board.tsx').then(({ DayList }) => ({ default: DayList })),
+    '/erp_jhpc/ErpJhpccardList': () =>
+      import('./board/day-board.tsx').then(({ DayCards }) => ({ default: DayCards })),
+  },
+  actions: [
+    rowAction(Kiosk, {
+      label: '看板链接',
+      needs: 'kiosk:issue',
+      when: ({ use }) => use === KioskUse.board,
+      open: () => import('./board/link-dialog.tsx'),
+    }),
+  ],
 })

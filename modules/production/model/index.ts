@@ -9,7 +9,7 @@ import { Defect, ReworkInput } from './scan/defect.ts'
 import { DefectCode, DefectDecision, DefectDuty, ScanAction, ScanDoubt, ScanResult } from './scan/dicts.ts'
 import { FactoryScan } from './scan/factory-scan.ts'
 import { FetchedBeforeStock, ParallelOps } from './settings.ts'
-import { Kiosk, type StationInfo } from './station/kiosk.ts'
+import { Kiosk, KioskUse, type StationInfo } from './station/kiosk.ts'
 import { WorkerBadge } from './station/worker-badge.ts'
 import { WorkOrder } from './work-order.ts'
 
@@ -69,6 +69,7 @@ export {
   FetchedBeforeStock,
   isWaitedFor,
   Kiosk,
+  KioskUse,
   MaterialIssue,
   MaterialReturn,
   OpStatus,
@@ -113,6 +114,7 @@ export const production = defineModule('production', {
     DefectCode,
     DefectDecision,
     DefectDuty,
+    KioskUse,
   ],
   parameters: [ParallelOps, FetchedBeforeStock],
   permissions: {

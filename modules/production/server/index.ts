@@ -37,7 +37,9 @@ export { holdOpen } from './order/recut-needs.ts'
 export { reportWork, takeWorkBack } from './order/report.ts'
 export { worthBefore } from './pack/door-cost.ts'
 export { type PackedPart, packedParts } from './pack/packed-parts.ts'
+export { type NewOp, operationsOfDoor } from './plan/operations.ts'
 export { scansCounted } from './scan/scans-counted.ts'
+export { boardOf } from './station/kiosk-token.ts'
 export { type TracedPart, tracedParts } from './trace/traced-parts.ts'
 
 export default serverModule(production, {

@@ -2,6 +2,7 @@ import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import {
   FactoryScan,
   Kiosk,
+  KioskUse,
   Pack,
   production,
   ScanResult,
@@ -74,6 +75,7 @@ export default webModule(production, {
     rowAction(Kiosk, {
       label: '发放令牌',
       needs: 'kiosk:issue',
+      when: ({ use }) => use !== KioskUse.board,
       open: () => import('./station/token-dialog.tsx'),
     }),
     rowAction(WorkerBadge, {

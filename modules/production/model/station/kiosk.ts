@@ -1,7 +1,12 @@
-import { WorkshopUnit } from '@mortise/engineering/model'
-import { defineEntity, f } from '@mortise/model'
+import { ProductionLine, WorkshopUnit } from '@mortise/engineering/model'
+import { defineDict, defineEntity, f } from '@mortise/model'
 
-/** A device that many share at a unit. Its token is shown once; only what it hashes to is kept, and it opens the station alone. */
+export const KioskUse = defineDict('kiosk_use', '终端用途', { scan: ['1', '扫码'], board: ['2', '看板'] })
+
+/**
+ * A device that many share at a unit, or a board that hangs on a wall. Its token is shown once; only what it hashes to is kept, and it
+ * opens the station, or what is shown on boards, alone.
+ */
 export const Kiosk = defineEntity('kiosk', {
   label: '扫码终端',
   table: 'erp_kiosk',
@@ -9,7 +14,11 @@ export const Kiosk = defineEntity('kiosk', {
   verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'exportXls'],
   fields: {
     name: f.text('终端名称', { required: true, unique: true, max: 50, search: 'contains' }),
-    unit: f.ref('车间机组', WorkshopUnit, { required: true, search: true, wire: 'jzId' }),
+    use: f.dict('用途', KioskUse, { default: KioskUse.scan, frozen: true, search: true }),
+    unit: f.ref('车间机组', WorkshopUnit, { required: 'shown', search: true, wire: 'jzId' }),
+    /** What of the shop a board shows. */
+    boardLine: f.ref('看板产线', ProductionLine, { wire: 'lineId', help: '不选则全厂' }),
+    boardUnit: f.ref('看板机组', WorkshopUnit, { wire: 'boardJzId', help: '不选则产线的全部机组' }),
     place: f.text('位置', { max: 100 }),
     expiresOn: f.date('令牌有效期至', { help: '不填则一直有效，直到停用' }),
     tokenHash: f.text('令牌指纹', { max: 64, readonly: true }),
@@ -29,9 +38,14 @@ export const Kiosk = defineEntity('kiosk', {
       editable: ['idle', 'active', 'revoked'],
     }),
   },
+  when: {
+    unit: ({ use }) => use !== KioskUse.board,
+    boardLine: ({ use }) => use === KioskUse.board,
+    boardUnit: ({ use }) => use === KioskUse.board,
+  },
   title: 'name',
-  list: ['name', 'unit', 'place', 'status', 'expiresOn', 'issuedAt', 'lastSeenAt', 'wrongBadges'],
-  form: [['', ['name', 'unit', 'place', 'expiresOn', 'remark']]],
+  list: ['name', 'use', 'unit', 'place', 'status', 'expiresOn', 'issuedAt', 'lastSeenAt', 'wrongBadges'],
+  form: [['', ['name', 'use', 'unit', 'boardLine', 'boardUnit', 'place', 'expiresOn', 'remark']]],
 })
 
 /** What a station is told of itself. */

@@ -34,6 +34,13 @@ export async function operationsOf(
   return { ops, opOf }
 }
 
+/** All operations that a door of a route may go through, for who asks before its values are fixed. */
+export async function operationsOfDoor(ctx: Context, route: RowOf<typeof Route>): Promise<NewOp[]> {
+  const placed = placeOps(route.ops)
+  const processes = await processesOf(ctx, placed)
+  return placed.map((each) => newOp(each, processes))
+}
+
 /** The operations of a route that every piece goes through: a part has no values that conditions could read. */
 export async function operationsOfPart(ctx: Context, route: RowOf<typeof Route>): Promise<NewOp[]> {
   const placed = placeOps(route.ops, ({ condition }) => !condition)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { BusinessError, instantOf, type RowOf, wallTime } from '@mortise/model'
-import { Kiosk } from '@mortise/production/model'
+import { Kiosk, KioskUse } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { holderOf } from './worker-badge.rules.ts'
 
@@ -34,20 +34,38 @@ const gone = () => new BusinessError('终端令牌无效或已停用，请联系
 
 /** The station whose token this is, in the tenant that it belongs to. */
 export async function kioskOf(
+  ctx: Pick<Context, 'asSystem'>,
+  token: string | undefined,
+): Promise<{ kiosk: Row & { readonly unit: string }; tenant: string }> {
+  const { kiosk, tenant } = await deviceOf(ctx, token, KioskUse.scan, gone)
+  if (!kiosk.unit) throw gone()
+  return { kiosk: { ...kiosk, unit: kiosk.unit }, tenant }
+}
+
+/** The board whose token this is: it shows what is planned, and opens nothing else. */
+export const boardOf = (
+  ctx: Pick<Context, 'asSystem'>,
+  token: string | undefined,
+): Promise<{ kiosk: Row; tenant: string }> =>
+  deviceOf(ctx, token, KioskUse.board, () => new BusinessError('看板链接已失效，请联系计划员', { code: 401 }))
+
+async function deviceOf(
   { asSystem }: Pick<Context, 'asSystem'>,
   token: string | undefined,
+  use: Row['use'],
+  refused: () => BusinessError,
 ): Promise<{ kiosk: Row; tenant: string }> {
   const [random = '', tenant = '0'] = (token ?? '').split('.')
-  if (random.length !== LENGTH || !/^[\w-]{1,36}$/.test(tenant)) throw gone()
+  if (random.length !== LENGTH || !/^[\w-]{1,36}$/.test(tenant)) throw refused()
   const kiosk = await asSystem(tenant, async (ctx) => {
-    const found = await ctx.repo(Kiosk).first({ tokenHash: hashOf(token ?? ''), status: 'active' })
+    const found = await ctx.repo(Kiosk).first({ tokenHash: hashOf(token ?? ''), status: 'active', use })
     if (!found || (found.expiresOn && found.expiresOn < ctx.today)) return null
     // To the minute: who looks wants to know whether it is alive.
     if (found.lastSeenAt?.slice(0, 16) !== ctx.now.slice(0, 16))
       await ctx.repo(Kiosk).put(found.id, { lastSeenAt: ctx.now })
     return found
   })
-  if (!kiosk) throw gone()
+  if (!kiosk) throw refused()
   refuseHaste(kiosk.id)
   return { kiosk, tenant }
 }

@@ -1,0 +1,44 @@
+import { momentAfter, type PromiseAnswer } from '@mortise/aps/model'
+import { addDays } from '@mortise/model'
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import aps from './index.ts'
+import { plannedShop } from './testing/planned-shop.ts'
+
+const app = await testApp(aps)
+const { door, atWork, calculate, publish, call, gantt } = await plannedShop(app)
+const promise = (qty: number, more: object = {}) =>
+  call<PromiseAnswer>('POST', 'promise', { lines: [{ doorId: door.id, params: {}, qty }], ...more })
+
+test('before a plan is published nobody can promise anything', async () => {
+  await expect(promise(1)).rejects.toThrow('还没有发布过排程，暂时不能承诺交期')
+})
+
+test('doors that nobody ordered yet find room in the published plan, more of them later ones, and nothing is written', async () => {
+  await atWork(5, 5)
+  const run = await calculate()
+  await publish(run.id, 0)
+  const before = await gantt(run.id)
+  const one = await promise(1)
+  const many = await promise(400)
+  expect(one.date! <= many.date!).toBe(true)
+  expect(many.bottleneck).not.toBeNull()
+  for (const { confidence } of [one, many]) {
+    expect(confidence).toBeGreaterThan(0.5)
+    expect(confidence).toBeLessThan(1)
+  }
+  const later = addDays(one.date!, 10)
+  expect((await promise(1, { earliest: later })).date! >= later).toBe(true)
+  expect(await gantt(run.id)).toEqual(before)
+
+  // A work order that is released between two plans takes the room that is left.
+  const { works } = await atWork(1)
+  for (const { unit, planStartAt, planEndAt } of works[0]!.ops) {
+    const taken = before.tasks.filter(({ lane }) => before.lanes[lane]!.unit === unit)
+    expect(taken.length).toBeGreaterThan(0)
+    for (const { start, end } of taken) {
+      const [from, to] = [momentAfter(before.startAt, start), momentAfter(before.startAt, end)]
+      expect(planEndAt! <= from || planStartAt! >= to).toBe(true)
+    }
+  }
+})
