@@ -106,7 +106,11 @@ test('why a work order is late is told to the minute, with what could be done ab
     await repo(WorkOrder).put(work!.id, { dueOn: today.replace(/^\d{4}/, '2020') })
   })
   const { id, startAt } = await calculate()
-  const told = await call<ExplainedMinutes>('GET', 'explain', { scenarioId: id, workOrderId: work!.id })
+  const told = await call<ExplainedMinutes>('GET', 'explain', {
+    scenarioId: id,
+    workOrderId: work!.id,
+    fixes: 'Y',
+  })
   const plan = await gantt(id)
   const job = plan.jobs.findIndex(({ no }) => no === work!.no)
   const end = Math.max(...plan.tasks.filter((task) => task.job === job).map((task) => task.end))

@@ -34,7 +34,7 @@ export const explainRoutes: AnyRoute[] = [
     const edited = await readPlan(ctx, scenario)
     const job = edited.problem.jobs.findIndex(({ workOrder }) => workOrder === query.workOrderId)
     if (job < 0) throw new BusinessError('该工单不在排程中')
-    return explanationOf(edited, job, { isTried: query.fixes !== 'N' })
+    return explanationOf(edited, job, { isTried: query.fixes === 'Y' })
   }),
 ]
 

@@ -1,4 +1,11 @@
-import type { ComparedScenarios, DragAnswer, ExplainedMinutes, Gantt, RunProgress } from '@mortise/aps/model'
+import type {
+  ComparedScenarios,
+  DragAnswer,
+  ExplainedMinutes,
+  Gantt,
+  PromiseAnswer,
+  RunProgress,
+} from '@mortise/aps/model'
 import { api } from '@mortise/web'
 
 const BASE = '/erp_aps/aps'
@@ -31,6 +38,8 @@ export const apsCalls = {
   unpin: (scenarioId: string, version: number, taskIds: readonly string[]) =>
     api.post(`${BASE}/unpin`, { scenarioId, version, taskIds }),
   copy: (scenarioId: string) => api.post<{ scenarioId: string; no: string }>(`${BASE}/copy`, { scenarioId }),
-  explain: (scenarioId: string, workOrderId: string, signal: AbortSignal) =>
-    api.get<ExplainedMinutes>(`${BASE}/explain`, { scenarioId, workOrderId }, { signal }),
+  explain: (scenarioId: string, workOrderId: string, fixes: 'Y' | 'N', signal: AbortSignal) =>
+    api.get<ExplainedMinutes>(`${BASE}/explain`, { scenarioId, workOrderId, fixes }, { signal }),
+  promise: (lines: readonly { doorId: string; params: unknown; qty: number }[]) =>
+    api.post<PromiseAnswer>(`${BASE}/promise`, { lines }),
 }

@@ -1,5 +1,7 @@
 import { aps } from '@mortise/aps/model'
+import { CustomerOrder } from '@mortise/orders/model'
 import { Kiosk, KioskUse } from '@mortise/production/model'
+import { Quote } from '@mortise/quotes/model'
 import { rowAction, webModule } from '@mortise/web'
 
 export default webModule(aps, {
@@ -19,6 +21,17 @@ export default webModule(aps, {
       import('./board/day-board.tsx').then(({ DayCards }) => ({ default: DayCards })),
   },
   actions: [
+    rowAction(Quote, {
+      label: '问交期',
+      needs: 'scheduleScenario:promise',
+      open: () => import('./promise-dialog.tsx').then(({ QuotePromise }) => ({ default: QuotePromise })),
+    }),
+    rowAction(CustomerOrder, {
+      label: '问交期',
+      needs: 'scheduleScenario:promise',
+      when: ({ status }) => status !== 'completed' && status !== 'closed' && status !== 'voided',
+      open: () => import('./promise-dialog.tsx').then(({ OrderPromise }) => ({ default: OrderPromise })),
+    }),
     rowAction(Kiosk, {
       label: '看板链接',
       needs: 'kiosk:issue',

@@ -100,6 +100,23 @@ const blanks = table(
    门套白坯 自攻螺钉 4×40 12 0 30`,
 )
 
+/** What units are set up for: families of colour and of material, by the codes of what doors are made of. */
+const families = table(
+  'code color family',
+  `SM-BZ 20 4
+   SM-HT 50 4
+   SM-HX 30 4
+   SM-SB 50 4
+   SM-BY 10 4
+   SM-HJ 40 4
+   HDF-08 - 3
+   MF-3045 - 1
+   LX-60 - -
+   BL-QB - 6
+   BL-CH - 6
+   BL-HJ - 6`,
+)
+
 /** A workshop of twelve units on three lines, how its doors and blanks are made, and what blanks consist of. */
 export async function demo(system: Context): Promise<void> {
   const ctx = await system.actAs('admin')
@@ -114,6 +131,18 @@ export async function demo(system: Context): Promise<void> {
     }
   }
   await addBoms(ctx, routeIds.get('BP'))
+  await addFamilies(ctx)
+}
+
+async function addFamilies({ repo }: Context): Promise<void> {
+  for (const { code, color, family } of families) {
+    const material = await repo(Material).first({ code })
+    if (material)
+      await repo(Material).put(material.id, {
+        colorFamily: (color || null) as '10' | null,
+        family: (family || null) as '1' | null,
+      })
+  }
 }
 
 type Ids = Map<string, string>

@@ -29,10 +29,17 @@ export interface EditedPlan {
   readonly weights: Weights
 }
 
+/** Plans that were read last: whoever drags asks about the same one several times a second. A plan that changes has another version. */
+const known = new Map<string, EditedPlan>()
+const MOST_KNOWN = 4
+
 export async function readPlan(ctx: Context, scenario: Scenario): Promise<EditedPlan> {
+  const key = `${ctx.tenant} ${scenario.id} ${scenario.version}`
+  const found = known.get(key)
+  if (found) return found
   const { problem, history } = await problemRow(ctx, scenario.id)
   const tasks = await tasksOfScenario(ctx, scenario.id)
-  return {
+  const read = {
     scenario,
     problem,
     history,
@@ -41,6 +48,10 @@ export async function readPlan(ctx: Context, scenario: Scenario): Promise<Edited
     plan: planOf(problem, tasks),
     weights: weightsOf(scenario),
   }
+  const [oldest] = known.keys()
+  if (known.size >= MOST_KNOWN && oldest) known.delete(oldest)
+  known.set(key, read)
+  return read
 }
 
 /** A plan to be changed: one that was tried, at the version that whoever changes it has seen. What is published is copied first. */

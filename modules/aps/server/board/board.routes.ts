@@ -116,5 +116,5 @@ async function byId<E extends AnyEntity>(
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   if (wanted.length === 0) return new Map()
   const rows = await repo<AnyEntity>(of).find({ id: { in: wanted } }, { limit: wanted.length })
-  return new Map(rows.map((row) => [String(row.id), row as RowOf<E>]))
+  return new Map(rows.map((row) => [row.id, row as RowOf<E>]))
 }

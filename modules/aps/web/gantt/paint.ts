@@ -124,7 +124,7 @@ function paintBars(on: CanvasRenderingContext2D, scene: Scene): void {
         on.fillRect(x - before, y + 6, before, ROW - 19)
       }
       on.fillStyle = colour(task)
-      on.fillRect(x, y, wide, ROW - 7)
+      paintBar(on, scene, task, x, y, wide)
       if (task.isFrozen || task.pinKind) {
         on.fillStyle = '#fff'
         on.fillRect(x, y, 3, ROW - 7)
@@ -138,6 +138,29 @@ function paintBars(on: CanvasRenderingContext2D, scene: Scene): void {
       if (wide > 46)
         paintWords(on, wordsOf(scene, task), Math.max(x, LABELS) + 6, y + (ROW - 7) / 2, x + wide)
     }
+  }
+}
+
+/** A bar, faint where its unit does not work. */
+function paintBar(
+  on: CanvasRenderingContext2D,
+  scene: Scene,
+  task: GanttTask,
+  x: number,
+  y: number,
+  wide: number,
+): void {
+  const { gantt, view } = scene
+  const { calendar } = gantt.lanes[task.lane]!
+  const hours = calendar === null ? [] : gantt.calendars[calendar]!
+  const worked = hours.filter(([from, to]) => from < task.end && to > task.start)
+  if (worked.length < 2) return on.fillRect(x, y, wide, ROW - 7)
+  on.globalAlpha = 0.3
+  on.fillRect(x, y, wide, ROW - 7)
+  on.globalAlpha = 1
+  for (const [from, to] of worked) {
+    const [begin, end] = [Math.max(from, task.start), Math.min(to, task.end)]
+    on.fillRect(xOf(view, begin), y, (end - begin) / view.perPixel, ROW - 7)
   }
 }
 

@@ -2,6 +2,7 @@ import { type Gantt, type GanttTask, LateCause, momentAfter, PinKind } from '@mo
 import { DocumentLink, useBusy } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Drawer, Flex, Spin, Table, Typography } from 'antd'
+import { useState } from 'react'
 import { apsCalls } from '../aps-calls.ts'
 
 const hours = (minutes: number) => `${(minutes / 60).toFixed(1)} 小时`
@@ -79,10 +80,17 @@ function Pins({ gantt: { scenario }, task, onChanged }: Pick<Props, 'gantt' | 't
 }
 
 function Why({ scenario, workOrder, version }: { scenario: string; workOrder: string; version: number }) {
+  const [isTried, setTried] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['aps', 'explain', scenario, workOrder, version],
-    queryFn: ({ signal }) => apsCalls.explain(scenario, workOrder, signal),
+    queryFn: ({ signal }) => apsCalls.explain(scenario, workOrder, 'N', signal),
     retry: false,
+  })
+  const tried = useQuery({
+    queryKey: ['aps', 'explain', scenario, workOrder, version, 'fixes'],
+    queryFn: ({ signal }) => apsCalls.explain(scenario, workOrder, 'Y', signal),
+    retry: false,
+    enabled: isTried,
   })
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!data) return <Spin />
@@ -105,14 +113,19 @@ function Why({ scenario, workOrder, version }: { scenario: string; workOrder: st
           { title: '用时', dataIndex: 'minutes', align: 'right', render: hours },
         ]}
       />
-      {data.fixes.length > 0 && (
+      {data.late > 0 && !tried.data && (
+        <Button loading={tried.isFetching} onClick={() => setTried(true)} style={{ marginTop: 12 }}>
+          试算补救措施
+        </Button>
+      )}
+      {tried.data && tried.data.fixes.length > 0 && (
         <>
           <Typography.Title level={5}>可以怎么办</Typography.Title>
           <Table
             size="small"
             pagination={false}
             rowKey="label"
-            dataSource={[...data.fixes]}
+            dataSource={[...tried.data.fixes]}
             columns={[
               { title: '措施', dataIndex: 'label' },
               { title: '完工', dataIndex: 'endAt', render: (moment: string) => moment.slice(5, 16) },

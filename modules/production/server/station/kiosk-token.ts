@@ -58,8 +58,10 @@ async function deviceOf(
   const [random = '', tenant = '0'] = (token ?? '').split('.')
   if (random.length !== LENGTH || !/^[\w-]{1,36}$/.test(tenant)) throw refused()
   const kiosk = await asSystem(tenant, async (ctx) => {
-    const found = await ctx.repo(Kiosk).first({ tokenHash: hashOf(token ?? ''), status: 'active', use })
-    if (!found || (found.expiresOn && found.expiresOn < ctx.today)) return null
+    const found = await ctx.repo(Kiosk).first({ tokenHash: hashOf(token ?? ''), status: 'active' })
+    // Those of before there were boards say nothing of their use.
+    if (!found || (found.use ?? KioskUse.scan) !== use) return null
+    if (found.expiresOn && found.expiresOn < ctx.today) return null
     // To the minute: who looks wants to know whether it is alive.
     if (found.lastSeenAt?.slice(0, 16) !== ctx.now.slice(0, 16))
       await ctx.repo(Kiosk).put(found.id, { lastSeenAt: ctx.now })
