@@ -139,8 +139,8 @@ async function addFamilies({ repo }: Context): Promise<void> {
     const material = await repo(Material).first({ code })
     if (material)
       await repo(Material).put(material.id, {
-        colorFamily: (color || null) as '10' | null,
-        family: (family || null) as '1' | null,
+        colorFamily: color || null,
+        family: family || null,
       })
   }
 }
