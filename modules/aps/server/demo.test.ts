@@ -14,4 +14,7 @@ test('the demonstration begins with a published plan', async () => {
   const { rows } = await planner.of(ScheduleScenario).list()
   expect(rows).toMatchObject([{ status: 'published', jobCount: 1 }])
   expect((await planner.of(DailySchedule).list({ size: 100 })).rows).toHaveLength(9)
+  // Again, where a plan stands already, as on data of an earlier version.
+  await app.services.asSystem('0', demo)
+  expect((await planner.of(ScheduleScenario).list()).rows).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import { keepPlan } from './calculate/keep-plan.ts'
 import { keepProblem } from './problem/keep-problem.ts'
 import { planningStart, readProblem } from './problem/read-problem.ts'
 import { publish } from './publish.ts'
+import { publishedScenario } from './published.ts'
 
 /** Steps that the plan of the demonstration is searched for: enough to be seen, few enough to wait for. */
 const MOVES = 1500
@@ -14,6 +15,8 @@ const MOVES = 1500
 export async function demo(system: Context): Promise<void> {
   const ctx = await system.actAs('admin')
   const { repo } = ctx
+  // On data of an earlier version people may have planned already.
+  if (await publishedScenario(ctx)) return
   await repo(Kiosk).add({ name: '车间排程大屏', use: KioskUse.board, place: '二车间入口' })
   const startAt = planningStart(ctx.now)
   const { problem } = await readProblem(ctx, {
