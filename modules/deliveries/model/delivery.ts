@@ -120,8 +120,8 @@ export const Delivery = defineEntity('delivery', {
           ask: '货已装车，确认发货出库？',
           waits: true,
         },
-        undoShip: { label: '撤回发货', from: 'shipped', to: 'submitted', ask: '撤回原因：' },
         sign: { label: '签收', from: 'shipped', to: 'signed', ask: '确认签收？', waits: true },
+        undoShip: { label: '撤回发货', from: 'shipped', to: 'submitted', ask: '撤回原因：' },
         void: { label: '作废', from: 'draft', to: 'voided', ask: '作废原因：' },
       },
       editable: {

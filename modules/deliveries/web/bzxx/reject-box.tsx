@@ -16,11 +16,7 @@ interface RejectBoxProps {
 /** Says how much of a line is not taken, and why; a door is taken or not. */
 export function RejectBox({ item, rejected, onReject }: RejectBoxProps) {
   if (!rejected)
-    return (
-      <Button size="small" onClick={() => onReject({ qty: item.qty, reason: RejectReason.broken })}>
-        拒收
-      </Button>
-    )
+    return <Button onClick={() => onReject({ qty: item.qty, reason: RejectReason.broken })}>拒收</Button>
   return (
     <Space wrap>
       <Select
@@ -38,9 +34,7 @@ export function RejectBox({ item, rejected, onReject }: RejectBoxProps) {
           onChange={(qty) => onReject({ ...rejected, qty: qty ?? item.qty })}
         />
       )}
-      <Button size="small" onClick={() => onReject(null)}>
-        不拒收
-      </Button>
+      <Button onClick={() => onReject(null)}>不拒收</Button>
     </Space>
   )
 }
