@@ -14,10 +14,12 @@ export function StopCard({ stop, canDrag }: { stop: ScreenRow<typeof Delivery>; 
       aria-label={no}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
     >
-      <DocumentLink to={Delivery.name} id={id}>
-        {no}
-      </DocumentLink>
-      <span>{states[stop.status]}</span>
+      <header>
+        <DocumentLink to={Delivery.name} id={id}>
+          {no}
+        </DocumentLink>
+        <span>{states[stop.status]}</span>
+      </header>
       <p>{address}</p>
       <small>
         {textOf(Delivery, stop, 'store')} {packCount ?? 0} 件 {(volume ?? 0).toFixed(2)} m³{' '}

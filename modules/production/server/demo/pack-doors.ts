@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ticketCode } from '@mortise/engineering/model'
 import type { Row, RowOf } from '@mortise/model'
 import type { CustomerOrder, DoorUnit } from '@mortise/orders/model'
-import { boxesOf } from '@mortise/production/model'
+import { boxesOf, volumeOf } from '@mortise/production/model'
 import { type Context, newId, type Story } from '@mortise/server'
 import { grouped } from './grouped.ts'
 import type { ShopClock } from './shop-clock.ts'
@@ -46,6 +46,11 @@ export async function packDoors(
       packer: story.pick(['zhanghai', 'worker07', 'worker18', 'worker29']),
       packedAt: clock.momentOf(packedAt),
     }
+    const size = {
+      length: story.between(80, 220) * 10,
+      width: story.between(30, 95) * 10,
+      height: story.between(6, 18) * 10,
+    }
     packs.push({
       id: newId(),
       createBy: 'zhanghai',
@@ -54,9 +59,8 @@ export async function packDoors(
       order: doors.order.id,
       isPlanned: true,
       kind: items[0]?.part,
-      length: story.between(80, 220) * 10,
-      width: story.between(30, 95) * 10,
-      height: story.between(6, 18) * 10,
+      ...size,
+      volume: volumeOf(size),
       weight: story.between(40, 420) / 10,
       ...(isPacked && closed),
       ...(isStocked && { warehouse, stockedAt: clock.momentOf(stockedAt) }),
