@@ -1,6 +1,8 @@
+import { FundProjectionScreenOutlined } from '@ant-design/icons'
 import { addDays, today } from '@mortise/model'
 import { FactoryScan } from '@mortise/production/model'
 import { Board, BoardFilter, type BoardQuery } from '@mortise/web'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { shopFigures } from './shop-figures.ts'
 
@@ -22,7 +24,12 @@ export default function ShopBoard() {
       title="生产看板"
       of={figures}
       filter={
-        <BoardFilter id="shop-board" field={FactoryScan.fields.unit} value={asked} onChange={setAsked} />
+        <>
+          <BoardFilter id="shop-board" field={FactoryScan.fields.unit} value={asked} onChange={setAsked} />
+          <Button href="/production/wall" target="_blank" icon={<FundProjectionScreenOutlined />}>
+            车间大屏
+          </Button>
+        </>
       }
     />
   )

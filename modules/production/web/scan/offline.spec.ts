@@ -58,6 +58,18 @@ test('in airplane mode both scan pages open, keep what is scanned, and send it w
   await finish(page, cut!.ticketCode)
   await waitingFor(page, 2)
   expect(new URL(page.url()).pathname).toBe('/station')
+  // What waits is told, and may be taken back before anybody heard of it; what is no code of ours is none here either.
+  await expect(page.getByRole('status').filter({ hasText: '完工 1 件已记录，等待上传' })).toBeVisible()
+  await finish(page, cut!.ticketCode)
+  await waitingFor(page, 3)
+  const queue = page.getByRole('list', { name: '最近扫码' }).getByRole('listitem')
+  await expect(queue).toHaveCount(3)
+  await queue.first().getByRole('button', { name: '撤销' }).click()
+  await waitingFor(page, 2)
+  const input = page.getByRole('textbox', { name: '条码' })
+  await input.fill('GARBAGE')
+  await input.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '不是本厂的条码，请重新扫描' })).toBeVisible()
   // Only the pages and their code are kept: nothing that was answered to anybody.
   const addresses = await keptAddresses(page)
   expect(addresses).toContain('/station')

@@ -104,5 +104,14 @@ export function useScans({ owner, calls, stamp }: ScanDesk) {
     },
     [flush, owner, stamp],
   )
-  return { scan, waiting, sent }
+  /** Forgets what nobody was told of yet. */
+  const takeBack = useCallback(
+    async ({ clientUid }: QueuedScan) => {
+      if (isSending.current) return
+      await forgetScan(clientUid)
+      setWaiting(await keptScans(owner))
+    },
+    [owner],
+  )
+  return { scan, waiting, sent, takeBack }
 }
