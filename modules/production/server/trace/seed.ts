@@ -1,8 +1,9 @@
-import { BusinessError, both, codeOf, conditionOf, type RowOf } from '@mortise/model'
+import { BusinessError, both, codeOf, conditionOf, linesTable, type RowOf } from '@mortise/model'
 import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import { codeIn, Pack, shapeOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { StockMove } from '@mortise/stock/model'
+import { sql } from 'kysely'
 import { consumedTypes } from './consumed-types.ts'
 import { unitsOfPart } from './traced-parts.ts'
 
@@ -17,12 +18,14 @@ export interface Seed {
   readonly left: number
 }
 
-/** Doors that one picture shows. */
+/** Doors that one picture shows, and as many as are counted at most. */
 const MOST = 40
+const COUNTED = 1000
 
 /** A code on a label, else a number of a document or of a lot. */
 export async function seedOf(ctx: Context, scanned: string): Promise<Seed> {
-  const code = codeIn(scanned)
+  const code = codeIn(scanned).trim()
+  if (!code) throw new BusinessError('请扫描或输入要追溯的编码')
   const shape = shapeOf(code)
   if (shape === 'broken') throw new BusinessError('条码校验错误，请重新扫描')
   for (const [kind, find] of finders) {
@@ -60,24 +63,27 @@ const finders: readonly [Seed['kind'], Finder][] = [
     'order',
     async ({ repo }, code) => {
       const order = await repo(CustomerOrder).first({ no: code })
-      return order ? idsOf(await repo(DoorUnit).find({ order: order.id })) : []
+      return order ? idsOf(await repo(DoorUnit).find({ order: order.id }, { limit: COUNTED })) : []
     },
   ],
-  [
-    'lot',
-    async ({ repo }, lotNo) => {
-      const moves = await repo(StockMove).find({ lotNo, type: { in: consumedTypes } })
-      const works = [...new Set(moves.flatMap(({ workOrder }) => workOrder ?? []))]
-      const orders = await repo(WorkOrder).find({ id: { in: works } }, { limit: works.length })
-      return orders.flatMap(({ units }) => units.map(({ unit }) => unit))
-    },
-  ],
+  ['lot', doorsOfLot],
 ]
+
+/** Doors whose work took of a lot, the latest first. */
+async function doorsOfLot({ db, tenant }: Context, lotNo: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ unit: string }>`
+    select u.unit from ${sql.table(linesTable(WorkOrder, 'units'))} u
+    where u.tenant_id = ${tenant} and u.parent_id in (
+      select m.work_order from ${sql.table(StockMove.table)} m
+      where m.tenant_id = ${tenant} and m.lot_no = ${lotNo} and m.type = any(${consumedTypes}))
+    order by u.parent_id desc, u.id limit ${COUNTED}`.execute(db)
+  return rows.map(({ unit }) => unit)
+}
 
 /** Whoever follows the work sees its doors; whoever sells, those of the own stores. */
 async function seenUnits(ctx: Context, ids: readonly string[]): Promise<Unit[]> {
   const among = conditionOf(DoorUnit, { id: { in: [...new Set(ids)] } })
-  const options = { sort: [['code', 'asc']] as const }
+  const options = { sort: [['code', 'asc']] as const, limit: COUNTED }
   if (ctx.can(codeOf(WorkOrder, 'list'))) return ctx.repo(DoorUnit).select(among, options)
   if (!ctx.can(codeOf(DoorUnit, 'list'))) return []
   return ctx.repo(DoorUnit).select(both(ctx.scope(DoorUnit), among), options)

@@ -118,6 +118,20 @@ test('a lot of boards is followed to every door that was made of it, and a door 
 test('what is misread or not known says so', async () => {
   await expect(trace('M26111600009S')).rejects.toThrow('条码校验错误，请重新扫描')
   await expect(trace('没有的批号')).rejects.toThrow('没有找到')
+  // What was fetched without a lot is nobody's answer.
+  await asSystem('0', async (ctx) => {
+    const { material, needQty: qty } = work!.mats[1]!
+    const warehouse = (await ctx.repo(Warehouse).first({ code: 'TR1' }))!.id
+    const document = { entity: 'test', id: newId(), no: 'T' }
+    const line = { material, warehouse, qty }
+    for (const [type, lines] of [
+      ['701', [{ ...line, unitCost: 7 }]],
+      [MoveType.productionIssue, [{ ...line, qty: -qty, workOrder: work!.id }]],
+    ] as const)
+      await postStock(ctx, { key: newId(), document, date: ctx.today, type, lines })
+  })
+  for (const nothing of ['', ' ', '\u3000'])
+    await expect(trace(nothing)).rejects.toThrow('请扫描或输入要追溯的编码')
   const nobody = app.as('nobody', { can: [] })
   expect((await nobody.call('GET', `${FactoryScan.wire}/trace`, { query: { code: codes[0]! } })).status).toBe(
     403,
