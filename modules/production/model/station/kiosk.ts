@@ -21,7 +21,7 @@ export const Kiosk = defineEntity('kiosk', {
     boardUnit: f.ref('看板机组', WorkshopUnit, { wire: 'boardJzId', help: '不选则产线的全部机组' }),
     place: f.text('位置', { max: 100 }),
     expiresOn: f.date('令牌有效期至', { help: '不填则一直有效，直到停用' }),
-    tokenHash: f.text('令牌指纹', { max: 64, readonly: true }),
+    tokenHash: f.text('令牌指纹', { max: 64, readonly: true, secret: true }),
     issuedAt: f.datetime('发放时间', { readonly: true }),
     lastSeenAt: f.datetime('最近在线', { readonly: true }),
     wrongBadges: f.int('工牌错误次数', { default: 0, readonly: true }),
