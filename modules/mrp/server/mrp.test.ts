@@ -105,6 +105,15 @@ test('INV-M1 what is made by ourselves becomes a work order once, which asks for
   expect(body.message).toMatch(/^已生成生产工单 GD\d{12}$/)
   expect((await convert([suggested!.id])).body.message).toMatch(/的建议已转单，不能重复转单$/)
   const works = planner.of(WorkOrder)
+  // Another was written by hand since the calculation.
+  const twin = await madePart(app)
+  await factory.need(twin.part.id, [[week(3), 6]])
+  await calculate()
+  const [again] = await linesOf(twin.part.id)
+  const byHand = await works.add({ material: twin.part.id, qty: 6, dueOn: week(3) })
+  expect((await convert([again!.id])).body.message).toMatch(
+    new RegExp(`在本次计算后已另有生产工单 ${byHand.no}，请重新计算后再转单$`),
+  )
   const { id } = (body.result as { id: string }[])[0]!
   expect(await works.get(id)).toMatchObject({ material: part.id, qty: 6, dueOn: week(3), status: 'draft' })
   // A draft is asked for, what it takes is needed; once released it is on its way and asks by itself.
