@@ -295,3 +295,16 @@ test('a settlement pays for what was good and is not paid yet, and its parts com
     status: 'running',
   })
 })
+
+test('material of which none is taken for so many pieces is refused in words', async () => {
+  const { veneer, leaf, supplier } = await addGoods()
+  for (const per of [0, -1])
+    await expect(
+      orders.add({
+        supplier,
+        backOn: '2099-01-01',
+        items: [{ material: leaf.id, qty: 10, fee: 16.95 }],
+        mats: [{ material: veneer.id, output: leaf.id, usage: 2, per }],
+      }),
+    ).rejects.toThrow('件数')
+})

@@ -46,7 +46,9 @@ export async function withNeeds(ctx: Context, items: readonly Item[], mats: read
     const output = mat.output ?? items[0]?.material ?? ''
     const qty = items.find(({ material }) => material === output)?.qty ?? 0
     if (mat.isPieces) return { ...mat, needQty: qty }
-    const [exploded] = qty && mat.usage ? explode(alone(output, mat, precisionOf), output, qty) : []
+    // What its field refuses is told by that.
+    const isCounted = qty && mat.usage && (mat.per ?? 1) > 0
+    const [exploded] = isCounted ? explode(alone(output, mat, precisionOf), output, qty) : []
     return { ...mat, output, needQty: exploded?.qty ?? 0 }
   })
 }
