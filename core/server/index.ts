@@ -12,6 +12,7 @@ export { type Config, demoPassword, loadConfig, secretOf } from './base/config.t
 export { defineExtension, type Extension, type Provided, provide, providersOf } from './base/extension.ts'
 export { forbidden, HttpFailure } from './base/failure.ts'
 export { newId } from './base/ids.ts'
+export { isStorable } from './base/json.ts'
 export { isPrivate, outsideAddress } from './base/outside.ts'
 export { syllablesOf } from './base/pinyin.ts'
 export type * from './context/accounts.ts'

@@ -4,11 +4,11 @@ const deepest = 32
 const refusal = (message: string, cause?: unknown) => new BusinessError(message, { code: 400, cause })
 
 /** A body's JSON: not nested beyond reason, without keys that reach into objects' prototypes, of storable text. */
-export function readJson(text: string): unknown {
+export function readJson(text: string, { isAnyText = false } = {}): unknown {
   if (text === '') return null
   refuseDeep(text)
   try {
-    return JSON.parse(text, refuseHarmful)
+    return JSON.parse(text, isAnyText ? refuseHarmfulKey : refuseHarmful)
   } catch (cause) {
     if (cause instanceof BusinessError) throw cause
     throw refusal('请求内容不是正确的JSON', cause)
@@ -42,8 +42,19 @@ export function readForm(text: string): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
+/** Whether the text in something that was read could be kept. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !unstorable.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, below]) => isStorable(key) && isStorable(below))
+}
+
 function refuseHarmful(key: string, value: unknown): unknown {
   if (typeof value === 'string' && unstorable.test(value)) throw refusal('请求内容含有不允许的字符')
+  return refuseHarmfulKey(key, value)
+}
+
+function refuseHarmfulKey(key: string, value: unknown): unknown {
   if (key === '__proto__' || key === 'constructor' || key === 'prototype')
     throw refusal('请求内容含有不允许的字段')
   return value

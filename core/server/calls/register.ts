@@ -33,6 +33,7 @@ interface Call extends VerbRoute {
   readonly transaction?: false
   readonly whileViewing?: true
   readonly takesForm?: true
+  readonly takesAnyText?: true
 }
 
 /** What every call is answered by. */
@@ -68,12 +69,15 @@ export function registerCalls(
   stored.reserve((wire) => byHand.some(({ path }) => isUnder(path, wire)))
   const answering = { engine, stored, authenticator, calls }
   for (const route of byHand) {
-    const limited = route.limit ? { config: { rateLimit: { max: route.limit, timeWindow: '1 minute' } } } : {}
+    const config = {
+      ...(route.limit && { rateLimit: { max: route.limit, timeWindow: '1 minute' } }),
+      isAnyText: route.takesAnyText === true,
+    }
     const register = (scope: FastifyInstance) =>
       scope.route({
         method: [...route.methods],
         url: apiPrefix + route.path,
-        ...limited,
+        config,
         handler: (request, reply) => answer(answering, engine, route, request, reply),
       })
     if (route.takesForm)
@@ -217,6 +221,7 @@ function handWritten(route: AnyRoute): Call {
     transaction: route.transaction,
     whileViewing: route.whileViewing,
     takesForm: route.takesForm,
+    takesAnyText: route.takesAnyText,
     async run({ ctx, request, reply }: Handling) {
       return route.run({
         ctx,

@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** Who sent it, once it was admitted. */
     admitted?: { readonly tenant: string; readonly username: string }
   }
+  interface FastifyContextConfig {
+    /** Text that cannot be kept is let in: the route refuses what holds it. */
+    isAnyText?: boolean
+  }
 }
 
 /** The path by which a request is known among those that somebody answers. */
@@ -49,9 +53,9 @@ export function makeServer({ log, trustProxy, bodyLimit = 5_000_000 }: ServerOpt
     // Headers that drip; bodies have a watch of their own.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   }) as unknown as FastifyInstance
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     try {
-      done(null, readJson(text as string))
+      done(null, readJson(text as string, request.routeOptions.config))
     } catch (error) {
       done(error as Error)
     }

@@ -29,6 +29,8 @@ export interface Route<S extends z.ZodType = z.ZodType> {
   readonly whileViewing?: true
   /** A form with files is let in; the route reads it from the request, or does not. */
   readonly takesForm?: true
+  /** Text that cannot be kept is let in: the route refuses what holds it, and nothing else. */
+  readonly takesAnyText?: true
   /** The answer's result, `message(text, result)`, or `raw(value)` for a body without envelope. */
   run(call: RouteCall<z.infer<S>>): unknown
 }
@@ -41,6 +43,7 @@ interface RouteOptions<S extends z.ZodType> {
   readonly transaction?: false
   readonly whileViewing?: true
   readonly takesForm?: true
+  readonly takesAnyText?: true
 }
 
 const by =

@@ -1,5 +1,6 @@
 import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
 import type { FactoryScan, FloorScan } from '@mortise/production/model'
+import { isStorable } from '@mortise/server'
 import { z } from 'zod'
 
 type Row = RowOf<typeof FactoryScan>
@@ -31,7 +32,8 @@ const scanInput = z.object({
 export type ScanInput = z.infer<typeof scanInput>
 
 /** A scan that can be read, or null. */
-export const readScan = (sent: unknown): ScanInput | null => scanInput.safeParse(sent).data ?? null
+export const readScan = (sent: unknown): ScanInput | null =>
+  isStorable(sent) ? (scanInput.safeParse(sent).data ?? null) : null
 
 /** What of a scan is written down whatever becomes of it. */
 export const rowOfInput = (input: ScanInput) => ({
@@ -54,8 +56,7 @@ export const rowOfInput = (input: ScanInput) => ({
 
 /** How the pieces are divided among those who made them: equally, unless somebody says otherwise. */
 function sharesOf({ workers, shares }: ScanInput): Readonly<Record<string, number>> | null {
-  if (workers.length === 0) return null
-  if (!shares) return Object.fromEntries(workers.map((worker) => [worker, 1 / workers.length]))
+  if (workers.length === 0 || !shares) return equalShares(workers)
   const known = workers.map((worker) => shares[worker] ?? 0)
   if (Object.keys(shares).length !== workers.length || compare(sum(known, 6), 1) !== 0)
     throw new BusinessError('计件分配应为每位工人一份，合计为 1')
@@ -64,6 +65,9 @@ function sharesOf({ workers, shares }: ScanInput): Readonly<Record<string, numbe
 
 type Counted = Pick<Row, 'action' | 'opNo' | 'qty' | 'isRework' | 'undoes'> &
   Partial<Pick<Row, 'backTo' | 'againQty'>>
+
+export const equalShares = (workers: readonly string[]): Readonly<Record<string, number>> | null =>
+  workers.length === 0 ? null : Object.fromEntries(workers.map((worker) => [worker, 1 / workers.length]))
 
 /** A scan as the floor counts it. */
 export const floorScanOf = <R extends Counted & Pick<Row, 'uid' | 'scannedAt'>>(

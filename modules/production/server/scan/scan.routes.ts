@@ -17,7 +17,7 @@ export const scanRoutes: AnyRoute[] = [
   post(
     '/erp_factory_scan/erpFactoryScan/batch',
     'factoryScan:scan',
-    { body: batch, transaction: false },
+    { body: batch, transaction: false, takesAnyText: true },
     ({ ctx, body }) => takeScans(ctx, body.scans, async (input) => ({ by: ctx, input })),
   ),
   get('/erp_factory_scan/erpFactoryScan/lookUp', 'factoryScan:scan', async ({ ctx, query }) => {

@@ -80,7 +80,7 @@ export const kioskRoutes: AnyRoute[] = [
   post(
     '/station/batch',
     'anon',
-    { limit: LIMIT, transaction: false, body: batch },
+    { limit: LIMIT, transaction: false, body: batch, takesAnyText: true },
     async ({ ctx, request, body }) => {
       const { asSystem, log } = ctx
       const { kiosk, tenant } = await kioskOf(ctx, tokenOf(request))
