@@ -9,6 +9,7 @@ import { FlowType, Position, User } from '@mortise/system/model'
 export async function creditedWorkers(
   { repo, user }: Context,
   workers: readonly string[],
+  by: string | null = user.username,
 ): Promise<readonly string[]> {
   if (new Set(workers).size < workers.length) throw new BusinessError('同一工人只能填一次')
   if (workers.length === 0) return workers
@@ -17,7 +18,7 @@ export async function creditedWorkers(
   const found = await repo(Position).find({ id: { in: held }, flowType: FlowType.production })
   const onFloor = new Set<string>(found.map(({ id }) => id))
   const others = people.filter(({ positions }) => !positions?.some((id) => onFloor.has(id)))
-  const stranger = others.find(({ username }) => username !== user.username)
+  const stranger = others.find(({ username }) => username !== by)
   if (stranger) throw new BusinessError(`${stranger.realname}不是生产岗位，不能计件`)
-  return others.length > 0 ? workers.filter((worker) => worker !== user.username) : workers
+  return others.length > 0 ? workers.filter((worker) => worker !== by) : workers
 }

@@ -6,7 +6,7 @@ import { ownPhotos, refuseForeignPhotos } from './own-photos.ts'
 import { refuseBusy } from './parallel-ops.ts'
 import { FloorConflict, NeedlessScan, recordScan } from './record-scan.ts'
 import { placeOf, type ScannedPlace } from './resolve-code.ts'
-import { readScan, rowOfInput, type ScanInput } from './scan-input.ts'
+import { equalShares, readScan, rowOfInput, type ScanInput } from './scan-input.ts'
 
 type Row = RowOf<typeof FactoryScan>
 
@@ -73,7 +73,7 @@ async function takeOne(ctx: Taking, sent: ScanInput, sign: Signer): Promise<Scan
   if (typeof signed === 'string') {
     const doubt = sent.isOffline ? ScanDoubt.badge : null
     return ctx.asSystem(ctx.tenant, (system) =>
-      keep(system, { ...sent, photo: [] }, { doubt, reason: signed }),
+      keep(system, { ...sent, photo: [], workers: [] }, { doubt, reason: signed }),
     )
   }
   const { by, input } = signed
@@ -145,7 +145,8 @@ async function keep(
   if (before) return repeated(before)
   const place = await placeOf(ctx, input.code)
   const known = typeof place === 'string' ? null : place
-  const all = rowOfInput({ ...input, shares: null, photo: await ownPhotos(ctx, input.photo) })
+  const workers = await creditable(ctx, input.workers)
+  const all = rowOfInput({ ...input, workers, shares: null, photo: await ownPhotos(ctx, input.photo) })
   const fate = {
     opNo: known?.opNo ?? input.opNo ?? null,
     serial: known?.serial ?? null,
@@ -173,6 +174,16 @@ async function keep(
       'undoes',
     )
     return answerOf(await repo(FactoryScan).add({ ...bare, ...fate, received: input }))
+  }
+}
+
+/** Without whoever gets no credit; where somebody is named who may not be, as they came: that is for whoever decides on it. */
+async function creditable(ctx: Context, workers: readonly string[]): Promise<string[]> {
+  try {
+    return [...(await creditedWorkers(ctx, workers))]
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    return [...workers]
   }
 }
 
@@ -224,8 +235,13 @@ export async function settleScan(ctx: Context, id: string, decision: 'accept' | 
   const place = await placeOf(ctx, scan.code)
   if (typeof place === 'string') throw new BusinessError(place)
   const { opNo, serial } = place
+  // Who signed with a wrong badge is not known.
+  const named = scan.doubt === ScanDoubt.badge ? [] : (scan.workers ?? [])
+  const workers = [...(await creditedWorkers(ctx, named, scan.createBy))]
+  const shares = workers.length === scan.workers?.length ? scan.shares : equalShares(workers)
+  const kept = await repo(FactoryScan).put(id, { workers, shares })
   await recordScan(ctx, place.workOrder, {
-    ...scan,
+    ...kept,
     opNo: opNo ?? scan.opNo,
     serial: serial ?? scan.serial,
     isOffline: false,
