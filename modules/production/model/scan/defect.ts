@@ -55,6 +55,8 @@ export const Defect = defineEntity('defect', {
         await: { label: '待返工', from: 'open', to: 'decided', bySystem: true },
         settle: { label: '处理完成', from: ['open', 'decided'], to: 'done', bySystem: true },
         takeBack: { label: '撤销', from: 'open', to: 'taken', bySystem: true },
+        reopen: { label: '撤销处理', from: ['decided', 'done'], to: 'open', bySystem: true },
+        redo: { label: '撤销返工', from: 'done', to: 'decided', bySystem: true },
       },
       editable: [],
     }),

@@ -86,6 +86,8 @@ async function eachPiece(
           'decision',
           'backTo',
           'duty',
+          'decidedBy',
+          'decidedAt',
         ),
         qty: part,
       }),
@@ -93,8 +95,43 @@ async function eachPiece(
   }
 }
 
-async function takeBack({ repo }: Context, { undoes }: Row): Promise<void> {
+/** What a scan did to bad pieces is taken back: they were not found, or wait again for what was decided or done. */
+async function takeBack(ctx: Context, { undoes }: Row): Promise<void> {
+  const { repo } = ctx
   const undone = await repo(FactoryScan).first({ uid: undoes ?? '' })
-  const defect = undone && (await repo(Defect).first({ scan: undone.id, status: 'open' }))
-  if (defect) await repo(Defect).move(defect.id, 'takeBack')
+  if (!undone) return
+  const { action, qty } = undone
+  for (const { id } of await repo(Defect).find({ scan: undone.id, status: 'open' }))
+    await repo(Defect).move(id, 'takeBack')
+  if (action === 'REWORK' || action === 'SCRAP' || action === 'CONCEDE')
+    await eachPiece(ctx, await latestOf(ctx, undone, decisions[action]), qty, async ({ id }) => {
+      await repo(Defect).put(id, { decision: null, duty: null, decidedBy: null, decidedAt: null })
+      await repo(Defect).move(id, 'reopen')
+    })
+  else if (action === 'FINISH' && undone.isRework)
+    await eachPiece(ctx, await latestOf(ctx, undone, DefectDecision.rework), qty, ({ id }) =>
+      repo(Defect).move(id, 'redo'),
+    )
+}
+
+/** Bad pieces at the operation of a scan on which this was decided, the last first: nothing is taken back that others followed. */
+async function latestOf(
+  { repo }: Context,
+  { workOrder, opNo, action }: Row,
+  decision: NonNullable<DefectRow['decision']>,
+): Promise<DefectRow[]> {
+  return repo(Defect).find(
+    {
+      workOrder: workOrder ?? '',
+      opNo: opNo ?? 0,
+      decision,
+      status: action === 'REWORK' ? 'decided' : 'done',
+    },
+    {
+      sort: [
+        ['decidedAt', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+  )
 }
