@@ -1,8 +1,9 @@
 import { Offcut, Panel, PanelStatus } from '@mortise/cutting/model'
 import { readTicket } from '@mortise/engineering/model'
 import { Material, Unit } from '@mortise/materials/model'
-import { sum } from '@mortise/model'
+import { now, sum } from '@mortise/model'
 import { FactoryScan, MaterialIssue, WorkOrder } from '@mortise/production/model'
+import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import {
   MoveType,
@@ -267,6 +268,10 @@ test('the saw reports its operation door by door, panels follow their door, and 
     .of(FactoryScan)
     .list({ where: { workOrder: made.id, action: 'FINISH' } })
   expect(scans).toMatchObject([{ opNo: 10, qty: 1, device: '开料', workers: ['clerk'] }])
+  const undo = { clientUid: newId(), scanTime: now(), action: 'UNDO', undoes: scans[0]!.uid }
+  const sent = { scans: [{ ...undo, code: made.ops[0]!.ticket }] }
+  const { body } = await clerk.call('POST', `${FactoryScan.wire}/batch`, { body: sent })
+  expect(body.result[0].reason).toBe('该报工由「开料」自动生成，请在其单据上撤销')
 
   await call('uncut', { code: first[0]!.no })
   expect(await saw()).toMatchObject({ okQty: 0 })

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { Door } from '@mortise/doors/model'
-import { add, div } from '@mortise/model'
+import { add, div, now } from '@mortise/model'
 import {
   OutsourceDeduction,
   OutsourceOrder,
@@ -82,6 +83,29 @@ test('a door that was painted outside enters stock with its fee, and nothing is 
   expect(outsourced).toBe(60)
   expect(entered).toBe(total)
   expect(await app.services.asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+})
+
+test('what came back is taken back by its receipt, and by no scan', async () => {
+  const work = await sanded(2)
+  const order = await painted(work, 2)
+  await sent(order.id)
+  const receipt = await received(order.id, { qty: 2 })
+  const [scan] = (await clerk.of(FactoryScan).list({ where: { workOrder: work.id, opNo: PAINTING } })).rows
+  const undo = {
+    clientUid: randomUUID(),
+    scanTime: now(),
+    code: work.ops.find(({ opNo }) => opNo === PAINTING)!.ticket,
+    action: 'UNDO',
+    undoes: scan!.uid,
+  }
+  const { body } = await clerk.call('POST', `${FactoryScan.wire}/batch`, { body: { scans: [undo] } })
+  expect(body.result[0]).toMatchObject({
+    result: '2',
+    reason: `该报工由外协单据 ${receipt.no} 生成，请冲销该单据`,
+  })
+  expect(await opOf(work.id)).toMatchObject({ okQty: 2 })
+  await receipts.move(receipt.id, 'reverse', { reason: '数量有误' })
+  expect(await opOf(work.id)).toMatchObject({ okQty: 0, outsourcedQty: 2 })
 })
 
 test('what comes back bad waits for a decision like any other bad piece', async () => {

@@ -22,6 +22,8 @@ export const FactoryScan = defineEntity('factoryScan', {
     qty: f.int('数量', { default: 1 }),
     /** What somebody outside did; it earns nobody here anything. */
     isOutsourced: f.bool('委外', { default: false, search: true }),
+    /** Told by a document or a machine of ours that takes it back itself. */
+    isByDocument: f.bool('由单据报工', { default: false }),
     isRework: f.bool('返工', { default: false }),
     /** Where bad pieces are done again from, if not where they were found. */
     backTo: f.int('返回工序号', { wire: 'backToOp' }),

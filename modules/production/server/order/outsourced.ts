@@ -37,7 +37,16 @@ export async function reportOutside(
   { action, no }: { readonly action: 'FINISH' | 'DEFECT'; readonly no: string },
 ): Promise<void> {
   if (qty === 0) return
-  const scan = { uid: newId(), device: '外协', code: no, action, opNo, qty, isOutsourced: true }
+  const scan = {
+    uid: newId(),
+    device: '外协',
+    code: no,
+    action,
+    opNo,
+    qty,
+    isOutsourced: true,
+    isByDocument: true,
+  }
   await recordScan(ctx, workOrder, { ...scan, workers: [], scannedAt: ctx.now })
 }
 

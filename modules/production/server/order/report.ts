@@ -5,13 +5,12 @@ import { releaseStock } from '@mortise/stock/server'
 import { backflush } from '../issue/backflush.ts'
 import { settleWork } from '../issue/settle-work.ts'
 import { recordScan } from '../scan/record-scan.ts'
-import { enterParts } from './enter-parts.ts'
 import { workSource } from './release-work-order.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Scan = RowOf<typeof FactoryScan>
 
-/** What somebody says at a desk was done to pieces at an operation. */
+/** What somebody says at a desk was done to pieces at an operation, or a `device` that reports for itself. */
 export type Report = Pick<Scan, 'action' | 'opNo'> &
   Partial<Pick<Scan, 'qty' | 'isRework' | 'defectCode' | 'unit' | 'device' | 'serial' | 'backTo'>>
 
@@ -25,7 +24,8 @@ export async function reportWork(
   const { ops, no } = await ctx.repo(WorkOrder).get(id)
   const op = ops.find(({ opNo }) => opNo === report.opNo)
   if (!op) throw new BusinessError(`工单 ${no} 没有工序 ${report.opNo ?? ''}`)
-  const scan = { uid: newId(), device: '电脑', code: op.ticket ?? no, qty: 1, ...report }
+  const isByDocument = report.device !== undefined
+  const scan = { uid: newId(), device: '电脑', code: op.ticket ?? no, qty: 1, isByDocument, ...report }
   await recordScan(ctx, id, { ...scan, workers: [ctx.user.username], scannedAt: ctx.now }, options)
   return ctx.repo(WorkOrder).get(id)
 }
@@ -53,9 +53,8 @@ export async function startFirst(order: Order, ctx: Context): Promise<void> {
 
 /** What was held for it and is not needed is for others; parts lie in stock at once, doors once they are packed. */
 export async function finishWork(order: Order, ctx: Context): Promise<void> {
-  const finished = await ctx.repo(WorkOrder).put(order.id, { finishedAt: ctx.now })
+  await ctx.repo(WorkOrder).put(order.id, { finishedAt: ctx.now })
   await releaseStock(ctx, workSource(order))
-  await enterParts(ctx, finished)
   await settleWork(ctx, order.id)
 }
 

@@ -38,6 +38,7 @@ export type NewScan = Pick<Row, 'uid' | 'code' | 'action' | 'opNo' | 'qty' | 'sc
       | 'backTo'
       | 'againQty'
       | 'isOutsourced'
+      | 'isByDocument'
       | 'defectCode'
       | 'unit'
       | 'workers'
@@ -84,7 +85,10 @@ export async function recordScan(
     : { opNo: scan.opNo, serial: scan.serial ?? null, ...(await madeBefore(ctx, order, scan)) }
   if (scan.action !== 'UNDO' && !order.ops.some(({ opNo }) => opNo === place.opNo))
     throw new BusinessError(`工单 ${order.no} 没有工序 ${place.opNo ?? ''}`)
-  if (undone && !isOwn) refuseForeignUndo(ctx, scan, undone)
+  if (undone && !isOwn) {
+    await refuseDocumented(ctx, undone)
+    refuseForeignUndo(ctx, scan, undone)
+  }
   refuseAway(order, { ...scan, ...place })
   refuseSecondStart(shop, { ...scan, ...place })
   refuseUnit(order, shop, { ...scan, ...place })
@@ -177,11 +181,14 @@ const plannedUnit = ({ ops }: Order, { opNo, isOutsourced }: NewScan): string | 
   isOutsourced ? null : (ops.find((op) => op.opNo === opNo)?.unit ?? null)
 
 /** What comes back from outside has been done there, whether work here is stopped or not. */
-function refuseIdle({ no, status, holdReason }: Order, { action, isOutsourced }: NewScan): void {
+function refuseIdle({ no, door, status, holdReason }: Order, { action, isOutsourced }: NewScan): void {
   if (status === 'paused' && isOutsourced) return
   if (status === 'paused') throw new BusinessError(`工单已暂停：${holdReason ?? ''}`)
   const isBack = action === 'UNDO' || action === 'DEFECT'
-  const isOpen = status === 'released' || status === 'running' || (status === 'finished' && isBack)
+  // Parts leave stock with the report that brought them in; doors that are packed stay.
+  const isBroughtBack = !door && status === 'stocked' && action === 'UNDO'
+  const isOpen =
+    status === 'released' || status === 'running' || (status === 'finished' && isBack) || isBroughtBack
   if (!isOpen)
     throw new BusinessError(`工单 ${no} 当前状态【${statesOf(WorkOrder, 'status')[status]}】，不能报工`)
 }
@@ -208,18 +215,29 @@ function refuseSecondStart({ taken }: ScannedShop, { action, opNo, workers }: Ne
     throw new NeedlessScan('该工序已开工，不用再扫开工')
 }
 
-type Undoable = Pick<NewScan, 'uid' | 'workers' | 'scannedAt'> & Pick<Row, 'createBy'>
+type Undoable = Pick<NewScan, 'uid' | 'workers' | 'scannedAt' | 'isByDocument'> & Pick<Row, 'createBy'>
 
 /** Nobody's scan takes another's back because it was sent before that one was there. */
 function isOwnUndo({ undoes, createBy, scannedAt }: Row, known: readonly Undoable[]): boolean {
   const undone = undoes === null ? undefined : known.find(({ uid }) => uid === undoes)
-  if (!undone) return true
+  if (!undone || undone.isByDocument) return !undone
   const isOwn = undone.createBy === createBy || undone.workers?.includes(createBy ?? '')
   return isOwn === true && minutesBetween(undone.scannedAt, scannedAt) <= OWN_UNDO_MINUTES
 }
 
 const minutesBetween = (from: string, to: string): number =>
   (instantOf(to).getTime() - instantOf(from).getTime()) / 60_000
+
+/** What a document or the saw has told stands as long as they do. */
+async function refuseDocumented({ repo }: Context, undone: TakenScan): Promise<void> {
+  if (!undone.isOutsourced && !undone.isByDocument) return
+  const { device, code } = await repo(FactoryScan).get(undone.id)
+  throw new BusinessError(
+    undone.isOutsourced
+      ? `该报工由外协单据 ${code} 生成，请冲销该单据`
+      : `该报工由「${device}」自动生成，请在其单据上撤销`,
+  )
+}
 
 function refuseForeignUndo(ctx: Context, { scannedAt }: NewScan, undone: TakenScan): void {
   if (ctx.can('factoryScan:undo')) return

@@ -16,6 +16,8 @@ const counted = [
   'isRework',
   'backTo',
   'againQty',
+  'isOutsourced',
+  'isByDocument',
   'workers',
   'scannedAt',
   'receivedAt',
