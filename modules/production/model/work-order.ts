@@ -66,6 +66,9 @@ export const WorkOrder = defineEntity('workOrder', {
     /** Stopped with its order or for a change of it, not by whoever plans: it goes on with them too. */
     isHeldWithOrder: f.bool('随订单暂停', { readonly: true, default: false }),
     closeReason: f.text('短结原因', { readonly: true, max: 200 }),
+    /** Of parts, which have no codes: what had gone into those that were lost, and what came to the others in stock. */
+    lostCost: f.money('报废成本', { readonly: true, guarded: true }),
+    restCost: f.money('入库后成本', { readonly: true, guarded: true }),
     ops: f.lines('工序', {
       readonly: true,
       wire: 'opList',
@@ -188,6 +191,8 @@ export const WorkOrder = defineEntity('workOrder', {
           ask: '再次从库存扣减倒冲用料？',
         },
         stock: { label: '入库', from: 'finished', to: 'stocked', bySystem: true },
+        /** Parts leave stock again with the report that brought them in. */
+        unstock: { label: '撤销入库', from: 'stocked', to: 'finished', bySystem: true },
         /** None of its doors came through. */
         lose: { label: '全部报废', from: 'finished', to: 'closed', bySystem: true },
         /** It makes fewer doors than before: whoever follows doors looks again. */

@@ -58,7 +58,7 @@ export default serverModule(production, {
     provide(takenOver, neededByWork),
     provide(lineStage, lineProgress),
     spoiltDoors,
-    provide(claimedMoveTypes, [MoveType.finishedIn]),
+    provide(claimedMoveTypes, [MoveType.finishedIn, MoveType.semiFinishedIn]),
     provide(demandSources, {
       code: ReservationSource.workOrder,
       takenBy: [MoveType.productionIssue, MoveType.backflush, MoveType.outsourceSend],

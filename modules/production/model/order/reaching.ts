@@ -3,6 +3,7 @@ import { splitValues } from '@mortise/model'
 interface Op {
   readonly opNo: number
   readonly after?: string | null
+  readonly scrapQty?: number | null
 }
 
 interface Unit {
@@ -36,10 +37,22 @@ function takesAt(ops: readonly Op[], { qty, isScrapped, lostAt }: Unit, opNo: nu
   return lostAt === at ? isScrapped === true : !isBefore(ops, lostAt, at)
 }
 
-/** How many doors take what is used at an operation: all of a work order, or those of one line of an order. */
+/** Parts that were lost before they came to an operation. */
+function lostBefore(ops: readonly Op[], opNo: number | null): number {
+  const at = placeOf(ops, opNo)
+  return ops.reduce(
+    (all, op) => all + (at !== null && isBefore(ops, op.opNo, at) ? (op.scrapQty ?? 0) : 0),
+    0,
+  )
+}
+
+/**
+ * How many doors take what is used at an operation: all of a work order, or those of one line of an order. Parts have no
+ * names: those of them do that were not lost before.
+ */
 export const doorsAt = ({ qty, ops, units }: Work, opNo: number | null, orderLine?: string | null): number =>
   units.length === 0
-    ? qty
+    ? qty - lostBefore(ops, opNo)
     : units.filter(
         (unit) => (orderLine === undefined || unit.orderLine === orderLine) && takesAt(ops, unit, opNo),
       ).length

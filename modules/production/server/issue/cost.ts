@@ -39,9 +39,9 @@ export interface WorkCost {
   readonly total: number
   /** What doors or parts have carried into stock of it, or what came to them there. */
   readonly entered: number
-  /** What had gone into doors that were lost. */
+  /** What had gone into doors or parts that were lost. */
   readonly lost: number
-  /** What lies beside the line and no door needs: it goes back. */
+  /** What lies beside the line and none of them needs: it goes back. */
   readonly beside: number
 }
 
@@ -56,11 +56,8 @@ export async function costOfWork(ctx: Context, order: Order): Promise<WorkCost> 
     labour,
     outsourced,
     total: sum([material, labour, outsourced], 2),
-    entered: add(
-      entered,
-      sum(order.units, ({ restCost }) => restCost),
-    ),
-    lost: sum(order.units, ({ lostMaterial, lostLabour }) => add(lostMaterial, lostLabour)),
+    entered: sum([entered, order.restCost, ...order.units.map(({ restCost }) => restCost)], 2),
+    lost: sum([order.lostCost, ...order.units.flatMap((unit) => [unit.lostMaterial, unit.lostLabour])], 2),
     beside: await besideLine(ctx, order),
   }
 }

@@ -1,36 +1,58 @@
 import { Material } from '@mortise/materials/model'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, type RowOf, sub } from '@mortise/model'
 import { WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
-import { MoveType, Warehouse, WarehouseKind } from '@mortise/stock/model'
-import { postStock } from '@mortise/stock/server'
+import { MoveType, StockMove, StockPost, Warehouse, WarehouseKind } from '@mortise/stock/model'
+import { reverseStock } from '@mortise/stock/server'
 import { costOfWork } from '../issue/cost.ts'
+import { enterMade, unfetchedOf } from '../issue/enter-made.ts'
 
 type Order = RowOf<typeof WorkOrder>
 
-/** Made parts enter stock when their work order is finished, at all that it cost; then whoever needs them holds them. */
-export async function enterParts(ctx: Context, order: Order): Promise<void> {
-  if (order.door || order.okQty <= 0) return
-  const { total } = await costOfWork(ctx, order)
+/**
+ * Good parts enter stock when their work order ends, at what it cost without what was lost and what goes back; then whoever
+ * needs them holds them. Those whose material nobody fetched wait for that.
+ */
+export async function enterParts(ctx: Context, order: Order): Promise<Order> {
+  const { id, no, status, okQty, inQty, version } = order
+  if (order.door || okQty <= inQty || (status !== 'finished' && status !== 'closed')) return order
+  const why = await unfetchedOf(ctx, order)
+  if (why) {
+    // For what is closed nobody fetches anything any more.
+    if (status === 'closed') throw new BusinessError(why)
+    ctx.remarks.push(why)
+    return order
+  }
+  const { total, entered, lost, beside } = await costOfWork(ctx, order)
   const material = await ctx.repo(Material).get(order.material)
-  await postStock(ctx, {
-    key: `${WorkOrder.name}:${order.id}:enter`,
-    document: { entity: WorkOrder.name, id: order.id, no: order.no },
-    date: ctx.today,
-    type: MoveType.semiFinishedIn,
-    lines: [
-      {
-        material: material.id,
-        warehouse: await placeOf(ctx, material),
-        lotNo: material.isLotManaged ? order.no : null,
-        qty: order.okQty,
-        amount: total,
-        workOrder: order.id,
-      },
-    ],
+  return enterMade(ctx, order, {
+    key: `${WorkOrder.name}:${id}:enter:${version}`,
+    warehouse: await placeOf(ctx, material),
+    lotNo: material.isLotManaged ? no : null,
+    qty: okQty - inQty,
+    amount: Math.max(0, sub(sub(sub(total, lost), beside), entered)),
   })
-  await ctx.repo(WorkOrder).put(order.id, { inQty: order.okQty })
-  await ctx.repo(WorkOrder).move(order.id, 'stock')
+}
+
+/** The move by which the parts of a work order lie in stock. */
+export const entryOf = ({ repo }: Context, workOrder: string): Promise<RowOf<typeof StockMove> | null> =>
+  repo(StockMove).first({ workOrder, type: MoveType.semiFinishedIn }, { sort: [['id', 'desc']] })
+
+/** The report that brought parts into stock is taken back: they leave it again, as long as they lie there. */
+export async function takePartsOut(ctx: Context, { id, no, version }: Order): Promise<void> {
+  const { repo } = ctx
+  const entry = await entryOf(ctx, id)
+  if (entry) {
+    const { key } = await repo(StockPost).get(entry.post)
+    await reverseStock(ctx, {
+      key: `${WorkOrder.name}:${id}:leave:${version}`,
+      document: { entity: WorkOrder.name, id, no },
+      date: ctx.today,
+      of: key,
+    })
+  }
+  await repo(WorkOrder).put(id, { inQty: 0 })
+  await repo(WorkOrder).move(id, 'unstock')
 }
 
 /** Where the material usually lies, else among made parts, else with what is bought. */

@@ -5,27 +5,56 @@ import { passedBy } from '../issue/consume.ts'
 import { feesOf, pricesOf } from '../issue/cost.ts'
 
 type Order = RowOf<typeof WorkOrder>
-type Unit = Order['units'][number]
+type Lost = Pick<Order['units'][number], 'qty' | 'isScrapped' | 'lostAt'> & {
+  readonly orderLine: string | null
+}
 
 /** What has gone into doors that were lost leaves the work order with them: others cost what they cost. */
 export async function writeOff(ctx: Context, id: string, lost: ReadonlySet<string>): Promise<void> {
   const order = await ctx.repo(WorkOrder).get(id)
-  const prices = await pricesOf(ctx, order)
-  const labours = await laboursOf(ctx, order)
+  const lossOf = await losses(ctx, order)
   const units = order.units.map((unit) => {
     if (!lost.has(unit.unit)) return unit
-    const lostMaterial = sum(order.mats, (mat) =>
-      mul(usedBy(order, unit, mat), prices.get(mat.material) ?? 0),
-    )
-    const passed = order.ops.filter(({ opNo }) => isBefore(order.ops, opNo, unit.lostAt ?? 0))
-    return { ...unit, lostMaterial, lostLabour: sum(passed, ({ opNo }) => labours.get(opNo) ?? 0) }
+    const { material, labour } = lossOf(unit)
+    return { ...unit, lostMaterial: material, lostLabour: labour }
   })
   await ctx.repo(WorkOrder).put(id, { units })
 }
 
+/** The same of parts, by the operation at which how many of them were lost. */
+export async function writeOffParts(
+  ctx: Context,
+  id: string,
+  lost: readonly { readonly opNo: number; readonly qty: number }[],
+): Promise<void> {
+  const order = await ctx.repo(WorkOrder).get(id)
+  const lossOf = await losses(ctx, order)
+  const cost = sum(lost, ({ opNo, qty }) => {
+    const { material, labour } = lossOf({ qty: 0, isScrapped: true, lostAt: opNo, orderLine: null })
+    return mul(add(material, labour), qty)
+  })
+  await ctx.repo(WorkOrder).put(id, { lostCost: add(order.lostCost, cost) })
+}
+
+/** What a lost piece had cost by then. */
+async function losses(
+  ctx: Context,
+  order: Order,
+): Promise<(lost: Lost) => { material: number; labour: number }> {
+  const prices = await pricesOf(ctx, order)
+  const labours = await laboursOf(ctx, order)
+  return (lost) => {
+    const passed = order.ops.filter(({ opNo }) => isBefore(order.ops, opNo, lost.lostAt ?? 0))
+    return {
+      material: sum(order.mats, (mat) => mul(usedBy(order, lost, mat), prices.get(mat.material) ?? 0)),
+      labour: sum(passed, ({ opNo }) => labours.get(opNo) ?? 0),
+    }
+  }
+}
+
 /** As much of a material as a piece takes of what all pieces have used. */
-function usedBy(order: Order, unit: Unit, mat: Order['mats'][number]): number {
-  const isUsed = doorsAt({ ...order, units: [unit] }, mat.opNo, mat.orderLine) > 0
+function usedBy(order: Order, lost: Lost, mat: Order['mats'][number]): number {
+  const isUsed = doorsAt({ ...order, units: [lost] }, mat.opNo, mat.orderLine) > 0
   const passed = passedBy(order, mat)
   const own = doorsAt(order, mat.opNo, mat.orderLine)
   if (!isUsed || passed <= 0 || own === 0) return 0

@@ -124,8 +124,8 @@ test('parts are made through their operations and lie in stock at what they cost
   const done = await works.get(id)
   expect(done).toMatchObject({ status: 'stocked', okQty: 2, scrapQty: 1, inQty: 2 })
   const [move] = (await clerk.of(StockMove).list({ where: { workOrder: id, type: '204' } })).rows
-  // Six boards and 0.315 kg of glue at ten, four good pieces of half an hour at sixty.
-  expect(move).toMatchObject({ material: part.id, qty: 2, warehouse, amount: 183.15 })
+  // Four boards and 0.21 kg of glue at ten, four good pieces of half an hour at sixty.
+  expect(move).toMatchObject({ material: part.id, qty: 2, warehouse, amount: 162.1 })
   const [again] = (await works.list({ where: { reworkOf: id } })).rows
   expect(again).toMatchObject({ qty: 1, priority: 'H', status: 'released', material: part.id })
 })

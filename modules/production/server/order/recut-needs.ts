@@ -11,22 +11,25 @@ type Order = RowOf<typeof WorkOrder>
 
 /**
  * The doors of a work order are others than they were: it needs what those take that it has now, holds what is still to be
- * fetched of that, and its orders ask for the rest again. Doors that were lost took what they had come to.
+ * fetched of that, and its orders ask for the rest again. Doors that were lost took what they had come to. `pieces`: of parts
+ * that are made no further, how many it comes to.
  */
 export async function recutNeeds(
   ctx: Context,
   was: Pick<Order, 'id' | 'qty' | 'ops' | 'units'>,
+  pieces: { readonly qty?: number } = {},
 ): Promise<void> {
   const { repo } = ctx
-  const now = await repo(WorkOrder).get(was.id)
+  const now = { ...(await repo(WorkOrder).get(was.id)), ...pieces }
   const precisionOf = await precisions(ctx, now)
   const mats = now.mats.map((mat) => {
-    const [pieces, doors] = [was, now].map((each) => doorsAt(each, mat.opNo, mat.orderLine)) as [
+    const [before, doors] = [was, now].map((each) => doorsAt(each, mat.opNo, mat.orderLine)) as [
       number,
       number,
     ]
-    if (pieces === doors || pieces === 0) return mat
-    const need = needOf({ total: mat.needQty, pieces, precision: precisionOf(mat.material) }, 0, doors)
+    if (before === doors || before === 0) return mat
+    const share = { total: mat.needQty, pieces: before, precision: precisionOf(mat.material) }
+    const need = needOf(share, 0, doors)
     return { ...mat, needQty: Math.min(mat.needQty, need) }
   })
   if (mats.every((mat, at) => compare(mat.needQty, now.mats[at]?.needQty) === 0)) return

@@ -24,7 +24,7 @@ export const reportRoutes = [
       const action = act === 'REDONE' ? 'FINISH' : act
       const order = await reportWork(ctx, id, { action, isRework: act === 'REDONE', opNo, qty })
       const [row] = await ctx.output(WorkOrder, [order])
-      return message('报工成功！', row)
+      return message(['报工成功！', ...ctx.remarks].join(''), row)
     },
   ),
 ]

@@ -1,15 +1,13 @@
 import { Door, DoorPart } from '@mortise/doors/model'
-import { IssueMode } from '@mortise/engineering/model'
-import { Material } from '@mortise/materials/model'
-import { BusinessError, compare, div, linesTable, mul, type RowOf, sub } from '@mortise/model'
+import { BusinessError, linesTable, type RowOf } from '@mortise/model'
 import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
 import { advanceLines } from '@mortise/orders/server'
-import { FetchedBeforeStock, isWaitedFor, Pack, WorkOrder } from '@mortise/production/model'
+import { isWaitedFor, Pack, WorkOrder } from '@mortise/production/model'
 import { type Context, newId } from '@mortise/server'
 import { MoveType, StockBalance } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
-import { parameter } from '@mortise/system/server'
 import { sql } from 'kysely'
+import { enterMade, unfetchedOf } from '../issue/enter-made.ts'
 import { settleWork } from '../issue/settle-work.ts'
 import { costOfNextDoor } from './door-cost.ts'
 import { holdDoors } from './hold-doors.ts'
@@ -51,30 +49,20 @@ export async function enterDoors(ctx: Context, pack: RowOf<typeof Pack>): Promis
 async function enterDoor(ctx: Context, unit: Unit, warehouse: string): Promise<void> {
   const { repo } = ctx
   const order = await makerOf(ctx, unit)
-  await refuseUnfetched(ctx, order)
+  const why = await unfetchedOf(ctx, order)
+  if (why) throw new BusinessError(why)
   // What is finished when its order is closed lies there for whoever buys it.
   const isSold = (await repo(CustomerOrder).lock(unit.order)).status === 'producing'
   if (isSold) await advanceLines(ctx, unit.order, [{ line: unit.line, packedQty: 1 }])
   await repo(DoorUnit).put(unit.id, { status: UnitStatus.packed, packedAt: ctx.now })
-  const amount = await costOfNextDoor(ctx, order)
-  await postStock(ctx, {
+  await enterMade(ctx, order, {
     key: `${DoorUnit.name}:${unit.id}:enter`,
-    document: { entity: WorkOrder.name, id: order.id, no: order.no },
-    date: ctx.today,
-    type: MoveType.finishedIn,
-    lines: [
-      {
-        material: order.material,
-        warehouse,
-        lotNo: unit.code,
-        qty: 1,
-        amount,
-        orderLine: isSold ? unit.line : null,
-        workOrder: order.id,
-      },
-    ],
+    warehouse,
+    lotNo: unit.code,
+    qty: 1,
+    amount: await costOfNextDoor(ctx, order),
+    orderLine: isSold ? unit.line : null,
   })
-  await repo(WorkOrder).put(order.id, { inQty: order.inQty + 1 })
   await settleWork(ctx, order.id)
 }
 
@@ -97,19 +85,6 @@ async function bringIn(ctx: Context, unit: Unit, warehouse: string): Promise<voi
       { ...side, warehouse, qty: 1, type: MoveType.transferIn },
     ],
   })
-}
-
-/** A door is worth what went into it: what nobody fetched for it would be missing in its cost for good. */
-async function refuseUnfetched(ctx: Context, { no, mats }: RowOf<typeof WorkOrder>): Promise<void> {
-  const least = await parameter(ctx, FetchedBeforeStock)
-  for (const { material, issueMode, needQty, issuedQty, returnedQty } of mats) {
-    if (issueMode !== IssueMode.picked || needQty <= 0) continue
-    const fetched = sub(issuedQty, returnedQty, 4)
-    if (fetched > 0 && compare(fetched, mul(needQty, div(least, 100, 6), 4)) >= 0) continue
-    const { name } = await ctx.repo(Material).get(material)
-    const words = fetched > 0 ? `应领 ${needQty}，已领 ${fetched}，不足 ${least}%` : '尚未领料'
-    throw new BusinessError(`工单 ${no} 的物料【${name}】${words}，门不能入库，请先领料`)
-  }
 }
 
 /** The work order that made a door. */

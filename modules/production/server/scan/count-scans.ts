@@ -11,7 +11,8 @@ import {
 import { type Context, providersOf } from '@mortise/server'
 import { backflush, causedBy, giveBackflushBack } from '../issue/backflush.ts'
 import { consumeIn } from '../issue/consume.ts'
-import { writeOff } from '../order/lost-doors.ts'
+import { takePartsOut } from '../order/enter-parts.ts'
+import { writeOff, writeOffParts } from '../order/lost-doors.ts'
 import { countMade, scrapUnits, unmake } from '../order/made-units.ts'
 import { recutNeeds } from '../order/recut-needs.ts'
 import { replaceParts, replaceScrap } from '../order/replace-scrap.ts'
@@ -59,9 +60,10 @@ export async function countScans(
   const isShort = await backflush(ctx, now, causedBy(own))
   if (order.status === 'released') await repo(WorkOrder).move(id, 'start')
   if (scrapped.length > 0) await loseDoors(ctx, order, scrapped, givenUp === undefined)
-  else if (lost > 0 && !order.door) await replaceParts(ctx, order, lost)
-  if (order.status === 'finished') {
-    if (!isFinished(after)) await repo(WorkOrder).move(id, 'unfinish')
+  else if (lost > 0 && !order.door)
+    await loseParts(ctx, order, lostBetween(before, after), givenUp === undefined)
+  if (order.status === 'finished' || order.status === 'stocked') {
+    if (!isFinished(after)) await workOn(ctx, order)
   } else if (isGoingOn(order) && isFinished(after) && !isShort) await repo(WorkOrder).move(id, 'finish')
   for (const follow of providersOf(ctx, scansCounted)) await follow(ctx, id)
 }
@@ -80,9 +82,37 @@ async function loseDoors(
   if (isReplaced) await replaceScrap(ctx, order, lost)
 }
 
-/** The operation at which pieces were lost just now. */
-const lostAt = (before: Floor, after: Floor): number | null =>
-  after.ops.find(({ opNo }) => countsOf(after, opNo).scrap > countsOf(before, opNo).scrap)?.opNo ?? null
+/** The same of parts. */
+async function loseParts(
+  ctx: Context,
+  order: Order,
+  lost: readonly Loss[],
+  isReplaced: boolean,
+): Promise<void> {
+  await writeOffParts(ctx, order.id, lost)
+  await recutNeeds(ctx, order)
+  const qty = lost.reduce((all, each) => all + each.qty, 0)
+  if (isReplaced) await replaceParts(ctx, order, qty)
+}
+
+/** What was finished is not after all. */
+async function workOn(ctx: Context, order: Order): Promise<void> {
+  if (order.status === 'stocked') await takePartsOut(ctx, order)
+  await ctx.repo(WorkOrder).move(order.id, 'unfinish')
+}
+
+interface Loss {
+  readonly opNo: number
+  readonly qty: number
+}
+
+/** Pieces that were lost just now, by the operation. */
+const lostBetween = (before: Floor, after: Floor): Loss[] =>
+  after.ops
+    .map(({ opNo }) => ({ opNo, qty: countsOf(after, opNo).scrap - countsOf(before, opNo).scrap }))
+    .filter(({ qty }) => qty > 0)
+
+const lostAt = (before: Floor, after: Floor): number | null => lostBetween(before, after)[0]?.opNo ?? null
 
 /** Pieces that passed the operation which nothing waits for. */
 export function madeOn(floor: Floor): number {
