@@ -1,4 +1,4 @@
-import { add, linesTable, mul, type RowOf, sub, sum } from '@mortise/model'
+import { linesTable, mul, type RowOf, sub, sum } from '@mortise/model'
 import {
   besideOf,
   FactoryScan,
