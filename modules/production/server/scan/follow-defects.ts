@@ -105,7 +105,13 @@ async function takeBack(ctx: Context, { undoes }: Row): Promise<void> {
     await repo(Defect).move(id, 'takeBack')
   if (action === 'REWORK' || action === 'SCRAP' || action === 'CONCEDE')
     await eachPiece(ctx, await latestOf(ctx, undone, decisions[action]), qty, async ({ id }) => {
-      await repo(Defect).put(id, { decision: null, duty: null, decidedBy: null, decidedAt: null })
+      await repo(Defect).put(id, {
+        decision: null,
+        backTo: null,
+        duty: null,
+        decidedBy: null,
+        decidedAt: null,
+      })
       await repo(Defect).move(id, 'reopen')
     })
   else if (action === 'FINISH' && undone.isRework)
@@ -120,13 +126,8 @@ async function latestOf(
   { workOrder, opNo, action }: Row,
   decision: NonNullable<DefectRow['decision']>,
 ): Promise<DefectRow[]> {
-  return repo(Defect).find(
-    {
-      workOrder: workOrder ?? '',
-      opNo: opNo ?? 0,
-      decision,
-      status: action === 'REWORK' ? 'decided' : 'done',
-    },
+  const found = await repo(Defect).find(
+    { workOrder: workOrder ?? '', decision, status: action === 'REWORK' ? 'decided' : 'done' },
     {
       sort: [
         ['decidedAt', 'desc'],
@@ -134,4 +135,6 @@ async function latestOf(
       ],
     },
   )
+  const placeOf = (defect: DefectRow) => (action === 'FINISH' ? (defect.backTo ?? defect.opNo) : defect.opNo)
+  return found.filter((defect) => placeOf(defect) === opNo)
 }

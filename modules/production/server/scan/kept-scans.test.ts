@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { now } from '@mortise/model'
+import { now, wallTime } from '@mortise/model'
 import { Defect, FactoryScan, ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
@@ -58,21 +58,24 @@ test('a scan with signs that nobody can store is refused, and those around it ar
 
 test('what is decided on bad pieces and taken back waits for another decision', async () => {
   const { id, code } = await ticketOf(3)
-  await post([scanOf(code, { action: 'DEFECT', qty: 2, defectCode: '02' })])
+  // Clocks have seconds: each is told apart.
+  const at = (seconds: number) => ({ scanTime: wallTime(new Date(Date.now() + seconds * 1000)) })
+  await post([scanOf(code, { action: 'DEFECT', qty: 2, defectCode: '02', ...at(-60) })])
   const openOf = async () => (await defects.list({ where: { workOrder: id, status: 'open' } })).rows
   const decided = async (action: string) => {
     const where = { workOrder: id, action, undoneBy: null } as never
     return (await clerk.of(FactoryScan).list({ where, sort: [['id', 'desc']] })).rows[0]!.uid
   }
   const [defect] = await openOf()
-  for (const [move, action] of [
-    ['concede', 'CONCEDE'],
-    ['rework', 'REWORK'],
+  for (const [move, action, told] of [
+    ['concede', 'CONCEDE', { reason: '2' }],
+    ['rework', 'REWORK', { answers: { duty: '2' } }],
   ] as const) {
-    await defects.move(defect!.id, move, { reason: '2' })
+    await defects.move(defect!.id, move, told)
     expect(await openOf()).toEqual([])
-    const [undone] = (await post([scanOf(code, { action: 'UNDO', undoes: await decided(action) })], clerk))
-      .result
+    const [undone] = (
+      await post([scanOf(code, { ...at(60), action: 'UNDO', undoes: await decided(action) })], clerk)
+    ).result
     expect(undone).toMatchObject({ result: '1' })
     expect(await firstOp(id)).toMatchObject({ defectQty: 2, okQty: 0, reworkQty: 0 })
     expect(await defects.get(defect!.id)).toMatchObject({
@@ -84,11 +87,12 @@ test('what is decided on bad pieces and taken back waits for another decision', 
   }
   // Decided by a scan, of a part of them.
   await post([scanOf(code, { action: 'REWORK' })], clerk)
-  await post([scanOf(code, { action: 'UNDO', undoes: await decided('REWORK') })], clerk)
+  await post([scanOf(code, { ...at(60), action: 'UNDO', undoes: await decided('REWORK') })], clerk)
   expect((await openOf()).reduce((all, { qty }) => all + qty, 0)).toBe(2)
   for (const { id: open } of await openOf()) await defects.move(open, 'scrap', { reason: '2' })
-  const [lost] = (await post([scanOf(code, { action: 'UNDO', undoes: await decided('SCRAP') })], clerk))
-    .result
+  const [lost] = (
+    await post([scanOf(code, { ...at(60), action: 'UNDO', undoes: await decided('SCRAP') })], clerk)
+  ).result
   expect(lost).toMatchObject({ result: '2', reason: '报废已安排补做，不能撤销' })
   expect(await openOf()).toEqual([])
 })
