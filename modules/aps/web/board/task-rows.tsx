@@ -2,6 +2,9 @@ import type { BoardTask } from '@mortise/aps/model'
 import { OpStatus } from '@mortise/production/model'
 
 const clock = (moment: string) => moment.slice(5, 16)
+/** The day is told once where both are of one. */
+const span = (from: string, to: string) =>
+  `${clock(from)} ～ ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : clock(to)}`
 
 /** Tasks below each other, by unit and time. */
 export function TaskRows({ tasks }: { tasks: readonly BoardTask[] }) {
@@ -29,7 +32,7 @@ export function TaskRows({ tasks }: { tasks: readonly BoardTask[] }) {
               <td>{task.itemName}</td>
               <td>{task.process}</td>
               <td className="is-number">{`${task.doneQty}/${task.planQty}`}</td>
-              <td>{`${clock(task.startAt)} ～ ${clock(task.endAt)}`}</td>
+              <td>{span(task.startAt, task.endAt)}</td>
               <td>
                 <Tone of={task} />
               </td>
