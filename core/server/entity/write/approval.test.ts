@@ -260,6 +260,28 @@ test('whoever submitted takes it back, and is told why it came back', async () =
   )
 })
 
+test('whoever submitted is told that it was approved, unless by themselves or by their process', async () => {
+  const id = await submitted()
+  await bob.of(Claim).move(id, 'approve')
+  const { no } = await bob.of(Claim).get(id)
+  const results = () => notices.filter(({ notice }) => /已审核|被驳回/.test(notice.title))
+  await vi.waitFor(() =>
+    expect(results()).toMatchObject([
+      { to: ['ann'], notice: { title: `报销单${no}已审核`, busType: 'claim', busId: id } },
+    ]),
+  )
+  const own = await chief.of(Claim).add({ amount: 1 })
+  await chief.of(Claim).move(own.id, 'submit')
+  await chief.of(Claim).move(own.id, 'approve')
+  const decided = await submitted()
+  await decider.call('POST', '/decide', { body: { id: decided, move: 'approve' } })
+  expect((await ann.of(Claim).get(decided)).status).toBe('approved')
+  // Notices leave in the order of their jobs: once this one is there, so would be the others.
+  await bob.of(Claim).move(await submitted(), 'reject', { reason: '终' })
+  await vi.waitFor(() => expect(results().at(-1)?.notice.title).toContain('被驳回：终'))
+  expect(results()).toHaveLength(2)
+})
+
 describe('limits', () => {
   test('up to the company’s amount a document is approved as it is submitted', async () => {
     settings = { claim_auto_approve: 100 }

@@ -150,17 +150,20 @@ export function stamped({ fields }: Compiled, { user, now }: Context, { move }: 
   return result
 }
 
-/** Tells whoever waits for a row what became of it. */
+/** Tells whoever waits for a row what became of it; a process tells of its own end. */
 export async function notifySubmitter(
   { ctx }: Working,
   { entity }: Compiled,
   row: Row,
-  move: Move,
+  { name, move, by }: PendingMove,
 ): Promise<void> {
-  if (!move.notifiesSubmitter) return
+  if (by === 'process') return
+  const submitter = submitterOf(row)
+  const isApproved = isApproval(name, move) && submitter !== ctx.user.username
+  if (!move.notifiesSubmitter && !isApproved) return
   const reason = ctx.reason ? `：${ctx.reason}` : ''
-  await ctx.notify(submitterOf(row), {
-    title: `${nameOf(entity, row)}被${move.label}${reason}`,
+  await ctx.notify(submitter, {
+    title: `${nameOf(entity, row)}${move.notifiesSubmitter ? '被' : '已'}${move.label}${reason}`,
     busType: entity.name,
     busId: String(row.id),
   })

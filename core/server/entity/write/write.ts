@@ -210,7 +210,7 @@ async function moved(
       left = (await selectOne(working, compiled, String(row.id))) ?? left
   // A process may have begun and, with nobody to ask, ended: then it has said all that there is to say.
   if (left[key] !== stored[key]) return left
-  await notifySubmitter(working, compiled, left, move)
+  await notifySubmitter(working, compiled, left, pending)
   const next = await moveWithinLimit(working, compiled, left, pending)
   if (!next) {
     if (move.to && move.to !== row[key]) await notifyWaiting(working, compiled, left, key)

@@ -17,6 +17,7 @@ import { DocumentActs } from './document-acts.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentTabs } from './document-tabs.tsx'
 import { useApproval } from './use-approval.ts'
+import { useFollowing } from './use-following.ts'
 import { usePager } from './use-pager.tsx'
 
 const EntityForm = lazily(() =>
@@ -27,6 +28,7 @@ const EntityForm = lazily(() =>
 export function Document({ of, id }: { of: AnyEntity; id: string }) {
   const listed = useMemo(() => ({ id }), [id])
   const { row, isLoading, error, reload } = useRow(of, listed)
+  useFollowing(of, row, reload)
   const parts = useParts(of.name)
   const approval = useApproval()
   const { changeTitle, closeCurrent } = useTab()

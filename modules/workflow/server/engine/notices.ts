@@ -1,5 +1,5 @@
 import type { Context, Notice } from '@mortise/server'
-import type { Effect, Step } from '@mortise/workflow/model'
+import type { Effect, InstanceStatus, Step } from '@mortise/workflow/model'
 import type { Held } from './load.ts'
 
 type Reason = Extract<Effect, { type: 'notify' }>['reason']
@@ -12,6 +12,7 @@ export const instancePage = (instance: string): string => `/act/task/deal?instan
 export async function notifyPeople(ctx: Context, held: Held, { effects }: Step): Promise<void> {
   const { id, about } = held
   for (const effect of effects) {
+    if (effect.type === 'ended') await notifyStarter(ctx, held, effect.status, effects)
     if (effect.type === 'copy') {
       await ctx.notify(effect.users, { title: `抄送您：${about.title}`, openPage: instancePage(id) })
     } else if (effect.type === 'notify') {
@@ -25,6 +26,32 @@ export async function notifyPeople(ctx: Context, held: Held, { effects }: Step):
         await ctx.enqueue('workflow:sendLink', { task: `${id}.${effect.task}` })
     }
   }
+}
+
+/** Whoever applied hears what was decided, and is led to what it was decided on. */
+async function notifyStarter(
+  ctx: Context,
+  { id, about, state }: Held,
+  status: InstanceStatus,
+  effects: Step['effects'],
+): Promise<void> {
+  const result = results[status]
+  const { user } = state.starter
+  const command = effects.find((effect) => effect.type === 'log')?.line.command
+  // What another process called is told by that one's end.
+  if (!result || about.caller || command?.by === user) return
+  const said = command && 'comment' in command && command.comment.trim()
+  const { entity, record } = about
+  await ctx.notify(user, {
+    title: `${result}：${about.title}${said ? `（${said}）` : ''}`,
+    ...(entity && record ? { busType: entity, busId: record } : { openPage: instancePage(id) }),
+  })
+}
+
+const results: Readonly<Partial<Record<InstanceStatus, string>>> = {
+  approved: '申请已通过',
+  refused: '申请被驳回',
+  voided: '申请已作废',
 }
 
 /** What waits for somebody waits for their agent too, who handles nothing that the agent applied for. */

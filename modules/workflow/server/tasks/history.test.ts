@@ -143,6 +143,20 @@ test('an agent is told, copies others with the answer, and the principal sees wh
   expect(await rowsOf('dan', id, 'task/taskAllCcHistoryList')).toHaveLength(1)
 })
 
+test('whoever applied hears how it ended and what was said, and is led there', async () => {
+  const bell = async () =>
+    JSON.stringify((await people.zoe.call('GET', '/sys/annountCement/listByUser')).body.result)
+  const passed = await begin('two')
+  expect(await answer('ann', passed, 'agree')).toBe(DONE)
+  expect(await answer('bob', passed, 'agree', { comment: '盖章即可' })).toBe(DONE)
+  await vi.waitFor(async () => expect(await bell()).toContain('申请已通过：two（盖章即可）'))
+  expect(await bell()).toContain(`instanceId=${passed}`)
+  expect(await bell()).not.toContain('申请已通过：two"')
+  const refused = await begin('one')
+  expect(await answer('ann', refused, 'refuse', { comment: '资料不全' })).toBe(DONE)
+  await vi.waitFor(async () => expect(await bell()).toContain('申请被驳回：one（资料不全）'))
+})
+
 test('an agent takes from the pool in the name of the principal, but nothing that the agent applied for', async () => {
   const poolOf = async (name: Name) =>
     (await people[name].call<TaskCounts>('GET', '/act/task/counts')).body.result.pool
