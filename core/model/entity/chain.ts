@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf, type MoveOf, type Where } from './entity.ts'
+import { type AnyEntity, fieldsOf, type MoveOf, type RowOf, type Where } from './entity.ts'
 import type { CounterFigures, Field, Fields } from './kinds.ts'
 
 /** How much of a line is taken: one of its fields, or what the line and its document come to. */
@@ -23,6 +23,8 @@ interface AnyChain {
   readonly head: readonly string[]
   /** Copied from the source where nobody typed anything else. */
   readonly fills: readonly string[]
+  /** What a draft of it begins with, for whoever writes it to keep or to change: what is still owed. */
+  readonly begins?: (source: never) => Readonly<Record<string, unknown>>
   /** What is done with the source, for sentences: 入库. */
   readonly act: string
   /** Narrows the sources that are offered further than their states do: those of which something is left. */
@@ -135,6 +137,7 @@ interface Copied<S extends AnyEntity> {
   readonly offers?: Where<S>
   readonly head?: readonly Key<FieldsIn<S>>[]
   readonly fills?: readonly Key<FieldsIn<S>>[]
+  readonly begins?: (source: RowOf<S>) => Readonly<Record<string, unknown>>
 }
 
 /** A document is made from lines of another: `from: takes(PurchaseOrder, { ref: 'order', lines: 'items', … })`. */

@@ -16,7 +16,7 @@ import { selectOne } from '../entity/read/read.ts'
 import { lockedFields, lockedIn, rowScope } from '../entity/read/scope.ts'
 import { notFound } from '../entity/store/store.ts'
 import { refuseRunning } from '../entity/write/approval.ts'
-import { draftRow } from '../entity/write/input.ts'
+import { beginFrom } from '../entity/write/draft-from-source.ts'
 import {
   addRow,
   editRow,
@@ -113,8 +113,8 @@ export async function moveDraft(compiled: Compiled, handling: Handling): Promise
   await refuseMove(working, compiled, source, name)
   const found = madeBy(working, compiled.entity, move)
   if (!found) throw notFound()
-  const { made, ref } = found
-  const draft = await draftRow(working, made, { [ref]: source.id })
+  const { made, chain } = found
+  const draft = await beginFrom(working, made, chain, source)
   const [sent = {}] = await ctx.output(made.entity, [draft])
   const asked = (move.asks ?? []).map((key) => wireNameOf(key, made.fields[key]))
   return Object.fromEntries(

@@ -97,7 +97,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
         isGift: f.bool('赠品', { readonly: true, default: false }),
         /** The discount that gives it away. */
         gift: f.ref('赠品优惠', Discount, { readonly: true, wire: 'discountId' }),
-        configHash: f.text('配置指纹', { max: 64, readonly: true }),
+        configHash: f.text('配置指纹', { internal: true, max: 64, readonly: true }),
         ...lineCounters,
         status: f.dict('行状态', LineStatus, { wire: 'lineStatus' }),
         remark: f.text('备注', { max: 200 }),
@@ -145,7 +145,16 @@ export const CustomerOrder = defineEntity('customerOrder', {
         moves: {
           approve: { to: 'awaitingDeposit', ask: '确认审核？价格与用料将固定', batch: true, was: 'audit' },
           unapprove: { from: ['awaitingDeposit', 'confirmed'], ask: '反审核原因：', was: 'unaudit' },
-          confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed', waits: true },
+          /** Money that came is written down; once the deposit is there the order is confirmed by that. */
+          receive: {
+            label: '登记收款',
+            from: 'awaitingDeposit',
+            ask: '登记到账的定金，收齐后订单自动确认',
+            makes: 'orderReceipt',
+            asks: ['amount', 'receivedOn', 'vouchers', 'remark'],
+            waits: true,
+          },
+          confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed', bySystem: true },
           /** Nobody has to bring money before: that is no word of anybody's. */
           confirmFree: {
             label: '无需定金，自动确认',

@@ -53,7 +53,7 @@ export const duties: Duties = {
     looks,
     reads(OrderEvaluation, OrderSigning),
     writes(OrderReceipt),
-    can(CustomerOrder, 'confirm'),
+    can(CustomerOrder, 'receive'),
     sees(CustomerOrder, OrderEvaluation),
     'changeOrder:view.lines.impact',
     'dashboard:money',

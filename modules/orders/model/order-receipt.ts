@@ -2,6 +2,7 @@ import { defineEntity, f, takesWhole } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ReceiptKind } from './dicts.ts'
 import { guardedByOrder } from './paid-amounts.ts'
+import { expectedOf } from './standing.ts'
 
 /** What a receipt moves on its order: a refund takes it back. */
 export const signedAmountOf = ({ kind, amount }: { kind: string; amount: number }): number =>
@@ -29,6 +30,7 @@ export const OrderReceipt = defineEntity('orderReceipt', {
     // A draft that was paid for pays back before it is voided; who may pay in is the rules' affair.
     while: ['draft', 'submitted', 'awaitingDeposit', 'confirmed', 'producing', 'completed', 'closed'],
     counts: { paidAmount: signedAmountOf },
+    begins: (order) => ({ amount: expectedOf(order) }),
     act: '收款',
     words: { state: (order) => `${order} 未审核或已作废，不能收款或退款` },
   }),

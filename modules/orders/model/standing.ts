@@ -20,6 +20,14 @@ export function nextDueOf(order: {
   return open > 0 ? { node: null, open, dueOn: null } : null
 }
 
+/** What comes next of an order's money: its deposit as long as that is waited for, then what the plan says. */
+export function expectedOf(
+  order: Parameters<typeof nextDueOf>[0] & { readonly status: string; readonly depositAmount: Amount },
+): number | null {
+  const deposit = sub(order.depositAmount, order.paidAmount)
+  return order.status === 'awaitingDeposit' && deposit > 0 ? deposit : (nextDueOf(order)?.open ?? null)
+}
+
 interface StandingOrder {
   readonly status: string
   readonly isHeld: boolean | null

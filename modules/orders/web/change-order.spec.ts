@@ -79,7 +79,7 @@ test('money that doors are being made for is not paid back', async ({ page, requ
   await page.locator('.ant-select-dropdown').getByTitle('退款', { exact: true }).click()
   await form.getByLabel('金额').fill('1')
   await form.getByRole('button', { name: /^(保\s*存|确\s*[定认])$/ }).click()
-  await expect(page.getByText('订单已下发，最多可退 0 元').first()).toBeVisible()
+  await expect(page.getByText('订单已下发，最多可退 0.00 元').first()).toBeVisible()
   await expect(form).toBeVisible()
 })
 

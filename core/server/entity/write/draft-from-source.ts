@@ -14,5 +14,15 @@ export async function draftFromSource(
 ): Promise<Row> {
   refuseState(working.engine, chain, source)
   const lines = chain.takes === 'lines' && { [chain.into]: openLines(compiled, working, chain, source) }
-  return draftRow(working, compiled, { [chain.ref ?? '']: source.id, ...lines })
+  return beginFrom(working, compiled, chain, source, lines || {})
 }
+
+/** A new document of a source with what the source says that it begins with; nothing is saved. */
+export const beginFrom = (
+  working: Working,
+  compiled: Compiled,
+  { ref, begins }: Chain,
+  source: Row,
+  lines: Row = {},
+): Promise<Row> =>
+  draftRow(working, compiled, { ...begins?.(source as never), ...(ref && { [ref]: source.id }), ...lines })

@@ -250,7 +250,7 @@ export function madeBy({ engine }: Working, { name }: AnyEntity, { makes }: Move
   const made = engine.compiled({ name: makes })
   const chain = made.entity.from.find((each) => each.source.name === name)
   if (!chain?.ref) throw new Error(`${makes} takes nothing from ${name}`)
-  return { made, ref: chain.ref }
+  return { made, chain, ref: chain.ref }
 }
 
 /** Whoever is asked for a reason gives one, and where there is a choice one of those. */

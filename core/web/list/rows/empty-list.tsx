@@ -10,22 +10,25 @@ import { useEntityPaths } from '../../session/entity-paths.ts'
 
 export interface EmptyListProps {
   readonly of: AnyEntity
+  /** Fields by which the list is narrowed: on the page of a source nobody is sent there. */
+  readonly narrowedBy: readonly string[]
   /** Begins the first row, for those who may. */
   readonly onAdd?: (() => void) | undefined
 }
 
 /** A list that nobody has written into yet: what it is for, and the first step. */
-export default function EmptyList({ of, onAdd }: EmptyListProps) {
+export default function EmptyList({ of, narrowedBy, onAdd }: EmptyListProps) {
   const { data: texts } = useQuery(helpQuery(useProduct().help))
   const pathname = use(OwnAddress)?.location.pathname
   const paths = useEntityPaths()
-  const sources = of.from.flatMap(({ source }) => {
+  const chains = of.from.filter(({ ref = '' }) => !narrowedBy.includes(ref))
+  const sources = chains.flatMap(({ source }) => {
     const path = paths.get(source.name)
     return path ? [{ label: source.label, path }] : []
   })
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} className="mortise-empty-list">
-      {[...(texts?.get(pathname ?? '')?.split('\n') ?? []), ...wordsOf(of)].map((text) => (
+      {[...(texts?.get(pathname ?? '')?.split('\n') ?? []), ...wordsOf(of, chains)].map((text) => (
         <p key={text}>{text}</p>
       ))}
       <Space wrap>
@@ -43,10 +46,10 @@ export default function EmptyList({ of, onAdd }: EmptyListProps) {
 }
 
 /** What the definition says of the rows: what they are made from, and which way they go. */
-function wordsOf(of: AnyEntity): string[] {
+function wordsOf(of: AnyEntity, chains: AnyEntity['from']): string[] {
   const [, flow] = flowsOf(of)[0] ?? []
   const road = flow ? roadOf(flow).map((state) => flow.states[state]) : []
-  const sources = [...new Set(of.from.map(({ source }) => source.label))]
+  const sources = [...new Set(chains.map(({ source }) => source.label))]
   return [
     ...(sources.length > 0 ? [`${of.label}由${sources.join('、')}生成。`] : []),
     ...(road.length > 1 ? [`${of.label}的状态：${road.join(' → ')}。`] : []),

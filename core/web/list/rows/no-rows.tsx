@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@mortise/model'
+import type { AnyEntity, Condition } from '@mortise/model'
 import { Button, Empty, Result } from 'antd'
 import { lazily } from '../../browser/lazily.tsx'
 import type { PageQuery } from '../../rows/list-page.ts'
@@ -23,7 +23,8 @@ export interface NoRowsProps {
 export function NoRows({ of, query, excludeCodes, isWhole, isKnown, error, onAdd }: NoRowsProps) {
   const { can } = useEntityAccess(of)
   const canAdd = can('add') && isButtonShown(excludeCodes, of.name, 'add')
-  if (isKnown && isWhole) return <EmptyList of={of} onAdd={canAdd ? onAdd : undefined} />
+  if (isKnown && isWhole)
+    return <EmptyList of={of} narrowedBy={fieldsIn(query.where)} onAdd={canAdd ? onAdd : undefined} />
   if (isKnown) return noRowsFound
   if (!error) return null
   return (
@@ -33,4 +34,11 @@ export function NoRows({ of, query, excludeCodes, isWhole, isKnown, error, onAdd
       extra={<Button onClick={() => void refreshPage(of, query)}>重试</Button>}
     />
   )
+}
+
+/** Fields that a condition asks for by themselves. */
+function fieldsIn(condition: Condition | undefined): string[] {
+  if (!condition) return []
+  if ('field' in condition) return [condition.field]
+  return 'all' in condition ? condition.all.flatMap(fieldsIn) : []
 }

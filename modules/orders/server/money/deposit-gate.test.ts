@@ -53,7 +53,7 @@ test('what is being made keeps its deposit and the value of what was shipped', a
   await receipts.add({ order: id, amount: 4000 })
   await calls.move(id, 'release')
   const refund = (amount: number) => receipts.add({ order: id, kind: '2', amount })
-  await expect(refund(2288.79)).rejects.toThrow('订单已下发，最多可退 2288.78 元')
+  await expect(refund(2288.79)).rejects.toThrow('订单已下发，最多可退 2,288.78 元')
   await refund(288.78)
   const line = order.lines[0]?.id ?? ''
   await app.services.asSystem('0', (ctx) =>
@@ -63,10 +63,10 @@ test('what is being made keeps its deposit and the value of what was shipped', a
     ]),
   )
   // One door of 1,901.35 left the house: more than the deposit.
-  await expect(refund(1810)).rejects.toThrow('订单已下发，最多可退 1809.87 元')
+  await expect(refund(1810)).rejects.toThrow('订单已下发，最多可退 1,809.87 元')
   await refund(1809.87)
   expect(await calls.get(id)).toMatchObject({ status: 'producing', paidAmount: 1901.35 })
-  await expect(refund(0.01)).rejects.toThrow('订单已下发，最多可退 0 元')
+  await expect(refund(0.01)).rejects.toThrow('订单已下发，最多可退 0.00 元')
 })
 
 test('money that comes for an order released on credit does not take its confirmation back', async () => {

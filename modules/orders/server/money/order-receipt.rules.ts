@@ -1,4 +1,4 @@
-import { add, BusinessError, compare, type RowOf, sub, sum } from '@mortise/model'
+import { add, BusinessError, compare, formatMoney, type RowOf, sub, sum } from '@mortise/model'
 import {
   CustomerOrder,
   OrderReceipt,
@@ -44,8 +44,8 @@ async function refuseWrongDay(
   const left = sub(paidAmount, later)
   if (later > 0 && compare(left, amount) < 0)
     refuse(
-      `到${receivedOn}为止只收了${Math.max(0, left)}元，不能退${amount}元`,
-      `到${receivedOn}为止收款不足，不能退${amount}元`,
+      `到${receivedOn}为止只收了${formatMoney(Math.max(0, left))}元，不能退${formatMoney(amount)}元`,
+      `到${receivedOn}为止收款不足，不能退${formatMoney(amount)}元`,
     )
 }
 
@@ -54,10 +54,13 @@ function refuseWrongAmount(order: Order, amount: number): void {
   refuseUnapproved(order, amount)
   const paid = add(order.paidAmount, amount)
   if (compare(paid, 0) < 0)
-    throw new BusinessError(`订单${order.no}已收${order.paidAmount}元，不能退${-amount}元`, {
-      plain: `订单${order.no}收款不足，不能退${-amount}元`,
-      field: 'amount',
-    })
+    throw new BusinessError(
+      `订单${order.no}已收${formatMoney(order.paidAmount)}元，不能退${formatMoney(-amount)}元`,
+      {
+        plain: `订单${order.no}收款不足，不能退${formatMoney(-amount)}元`,
+        field: 'amount',
+      },
+    )
   if (amount > 0) refuseTooMuch(order, amount, paid)
   if (amount < 0) refuseRefund(order, paid)
 }
@@ -75,9 +78,9 @@ function refuseTooMuch(order: Order, amount: number, paid: number): void {
   if (compare(paid, owed) <= 0) return
   throw new BusinessError(
     status === 'closed'
-      ? `订单${no}已关闭，应收${owed}元，已收${paidAmount}元，不能收${amount}元`
-      : `订单${no}尚欠${sub(owed, paidAmount)}元，不能收${amount}元`,
-    { plain: `超出订单${no}的应收，不能收${amount}元`, field: 'amount' },
+      ? `订单${no}已关闭，应收${formatMoney(owed)}元，已收${formatMoney(paidAmount)}元，不能收${formatMoney(amount)}元`
+      : `订单${no}尚欠${formatMoney(sub(owed, paidAmount))}元，不能收${formatMoney(amount)}元`,
+    { plain: `超出订单${no}的应收，不能收${formatMoney(amount)}元`, field: 'amount' },
   )
 }
 
@@ -95,7 +98,7 @@ function refuseRefund(order: Order, left: number): void {
     : Math.max(depositAmount, shippedValueOf(lines))
   if (compare(left, least) >= 0) return
   const most = Math.max(0, sub(paidAmount, least))
-  throw new BusinessError(`订单已${isOver ? '发货' : '下发'}，最多可退 ${most} 元`, {
+  throw new BusinessError(`订单已${isOver ? '发货' : '下发'}，最多可退 ${formatMoney(most)} 元`, {
     plain: `订单已${isOver ? '发货' : '下发'}，不能退这么多`,
     field: 'amount',
   })

@@ -43,7 +43,7 @@ test('money stays with the customer who paid it', async () => {
   expect(draft).toMatchObject({ status: 'draft', paidAmount: 603 })
   const { id, version } = draft
   await expect(calls.edit({ id, version, customer: other.id })).rejects.toThrow(
-    '订单已收款603元，不能更换客户，请先退款',
+    '订单已收款603.00元，不能更换客户，请先退款',
   )
   const same = await calls.edit({ id, version, remark: '改尺寸' })
   await refund(id, 603)
@@ -100,8 +100,8 @@ test('a closed order is paid for what was shipped, and what was shipped stays pa
   await ship(order)
   await calls.move(order.id, 'close', { reason: '客户只要一樘' })
   // One door of 1,005 was shipped, and 50 of freight.
-  await expect(receive(order.id, 1)).rejects.toThrow('已关闭，应收1055元，已收1100元，不能收1元')
-  await expect(refund(order.id, 45.01)).rejects.toThrow('最多可退 45 元')
+  await expect(receive(order.id, 1)).rejects.toThrow('已关闭，应收1,055.00元，已收1,100.00元，不能收1.00元')
+  await expect(refund(order.id, 45.01)).rejects.toThrow('最多可退 45.00 元')
   await refund(order.id, 45)
   expect((await calls.get(order.id)).paidAmount).toBe(1055)
 })
@@ -111,9 +111,9 @@ test('a closed order that was not paid yet is paid for what was shipped and no m
   await calls.move(order.id, 'release')
   await ship(order)
   await calls.move(order.id, 'close', { reason: '客户只要一樘' })
-  await expect(receive(order.id, 1005.01)).rejects.toThrow('应收1005元')
+  await expect(receive(order.id, 1005.01)).rejects.toThrow('应收1,005.00元')
   await receive(order.id, 1005)
-  await expect(refund(order.id, 0.01)).rejects.toThrow('最多可退 0 元')
+  await expect(refund(order.id, 0.01)).rejects.toThrow('最多可退 0.00 元')
 })
 
 test('an order that was let through stays so when other money goes back, until it is approved anew', async () => {
@@ -135,7 +135,7 @@ test('money is dated between the order and today, and goes back no sooner than i
   await expect(receive(order.id, 10, addDays(today(), 1))).rejects.toThrow('收款日期不能晚于今天')
   await receive(order.id, 10, ago(3))
   await receive(order.id, 10, ago(1))
-  await expect(refund(order.id, 15, ago(2))).rejects.toThrow(`到${ago(2)}为止只收了10元，不能退15元`)
+  await expect(refund(order.id, 15, ago(2))).rejects.toThrow(`到${ago(2)}为止只收了10.00元，不能退15.00元`)
   await refund(order.id, 10, ago(2))
   await refund(order.id, 10, ago(1))
   expect((await calls.get(order.id)).paidAmount).toBe(0)

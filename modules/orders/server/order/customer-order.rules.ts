@@ -1,4 +1,4 @@
-import { BusinessError, compare, type LineCount, type RowOf, sub } from '@mortise/model'
+import { BusinessError, compare, formatMoney, type LineCount, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, isDone, isOnCredit, OrderLineType } from '@mortise/orders/model'
 import { refuseWrongGoods, returnDiscounts } from '@mortise/pricing/server'
 import { type Context, rules } from '@mortise/server'
@@ -56,7 +56,7 @@ export const customerOrderRules = rules(CustomerOrder, {
         const isPaid = compare(order.paidAmount, order.depositAmount) >= 0
         if (!isPaid && !isOnCredit(order.payTerm))
           throw new BusinessError(
-            `订单${order.no}应付定金${order.depositAmount}元，已收${order.paidAmount}元`,
+            `订单${order.no}应付定金${formatMoney(order.depositAmount)}元，已收${formatMoney(order.paidAmount)}元`,
             { plain: `订单${order.no}的定金尚未收齐` },
           )
       },
@@ -94,7 +94,7 @@ export const customerOrderRules = rules(CustomerOrder, {
         if (order.approvedAt && !ctx.can('customerOrder:voidApproved'))
           throw new BusinessError(`订单${order.no}已审核，您没有作废已审核订单的权限`)
         if (compare(order.paidAmount, 0) > 0)
-          throw new BusinessError(`订单已收款${order.paidAmount}元，请先退款或转款`, {
+          throw new BusinessError(`订单已收款${formatMoney(order.paidAmount)}元，请先退款或转款`, {
             plain: '订单已收款，请先退款或转款',
           })
       },

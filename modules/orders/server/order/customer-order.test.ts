@@ -69,7 +69,7 @@ test('what cannot be made so is refused, and nothing is kept', async () => {
   )
   await expect(
     clerk.of(CustomerOrder).add(orderOf(sellingStore, { payments: [{ node: '1', amount: 1 }] })),
-  ).rejects.toThrow('付款计划合计1元，与总金额2010元不一致')
+  ).rejects.toThrow('付款计划合计1.00元，与总金额2,010.00元不一致')
   await expect(
     clerk.of(CustomerOrder).add(orderOf(sellingStore, { deliverOn: '2000-01-01' })),
   ).rejects.toThrow('要求交期不能早于下单日期')
@@ -86,7 +86,13 @@ test('an order goes from draft to the shop: approved, paid, released, each door 
   expect(approved).toMatchObject({ status: 'awaitingDeposit', approvedBy: 'clerk' })
   expect(approved.lines[0]?.configHash).toMatch(/^[0-9a-f]{64}$/)
   expect(await clerk.of(Customer).get(sellingStore.customer.id)).toMatchObject({ type: '2', stage: 'won' })
-  await expect(orderCalls.move(id, 'confirm')).rejects.toThrow('应付定金')
+  const { body: asked } = await clerk.call('GET', `${CustomerOrder.wire}/moveDraft`, {
+    query: { id, move: 'receive' },
+  })
+  expect(asked.result).toMatchObject({ amount: approved.depositAmount, receivedOn: expect.any(String) })
+  const receive = (answers: object) =>
+    clerk.call('POST', `${CustomerOrder.wire}/move`, { body: { id, move: 'receive', answers } })
+  expect((await receive({})).body).toMatchObject({ success: false, message: expect.stringContaining('金额') })
 
   const [frozen] = (await clerk.of(OrderEvaluation).list({ where: { order: id } })).rows
   const kept = await clerk.of(OrderEvaluation).get(frozen?.id ?? '')
@@ -103,9 +109,9 @@ test('an order goes from draft to the shop: approved, paid, released, each door 
     paidAmount: 300,
     payStatus: '1',
   })
-  await expect(receipts.add({ order: id, amount: 9999 })).rejects.toThrow('不能收9999元')
-  await expect(receipts.add({ order: id, kind: '2', amount: 301 })).rejects.toThrow('不能退301元')
-  await receipts.add({ order: id, amount: 350 })
+  await expect(receipts.add({ order: id, amount: 9999 })).rejects.toThrow('不能收9,999.00元')
+  await expect(receipts.add({ order: id, kind: '2', amount: 301 })).rejects.toThrow('不能退301.00元')
+  expect((await receive({ amount: 350 })).body.message).toBe('登记收款成功！')
   const confirmed = await orderCalls.get(id)
   expect(confirmed.status).toBe('confirmed')
   expect(confirmed.payments.map(({ paidAmount }) => paidAmount)).toEqual([603, 47])
@@ -184,7 +190,7 @@ test('an order that was paid for is not voided before the money is back', async 
     '没有作废已审核订单的权限',
   )
   await expect(clerk.of(CustomerOrder).move(id, 'void', { reason: '客户取消' })).rejects.toThrow(
-    '订单已收款100元，请先退款或转款',
+    '订单已收款100.00元，请先退款或转款',
   )
   await clerk.of(OrderReceipt).add({ order: id, kind: '2', amount: 100 })
   expect((await clerk.of(CustomerOrder).move(id, 'void', { reason: '客户取消' })).status).toBe('voided')

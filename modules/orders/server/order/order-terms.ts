@@ -1,5 +1,5 @@
 import type { Customer } from '@mortise/customers/model'
-import { addDays, BusinessError, type RowOf } from '@mortise/model'
+import { addDays, BusinessError, formatMoney, type RowOf } from '@mortise/model'
 import { type CustomerOrder, OrderType } from '@mortise/orders/model'
 import { type Context, provide } from '@mortise/server'
 import type { Store } from '@mortise/stores/model'
@@ -58,7 +58,7 @@ export function refuseForeignCustomer(
 ): void {
   if (customer === before?.customer) return
   if (before && before.paidAmount > 0)
-    throw new BusinessError(`订单已收款${before.paidAmount}元，不能更换客户，请先退款`, {
+    throw new BusinessError(`订单已收款${formatMoney(before.paidAmount)}元，不能更换客户，请先退款`, {
       plain: '订单已收款，不能更换客户，请先退款',
       field: 'customer',
     })

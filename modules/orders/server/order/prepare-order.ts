@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { bringingActivity } from '@mortise/customers/server'
-import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
+import { BusinessError, compare, formatMoney, type RowOf, sum } from '@mortise/model'
 import {
   type CustomerOrder,
   depositOfOrder,
@@ -120,8 +120,11 @@ export function refuseWrongPlan(order: Order): void {
     throw new BusinessError('要求交期不能早于下单日期', { field: 'deliverOn' })
   const planned = plannedOf(order)
   if (compare(planned, order.totalAmount) !== 0)
-    throw new BusinessError(`付款计划合计${planned}元，与总金额${order.totalAmount}元不一致`, {
-      plain: '付款计划合计与总金额不一致',
-      field: 'payments',
-    })
+    throw new BusinessError(
+      `付款计划合计${formatMoney(planned)}元，与总金额${formatMoney(order.totalAmount)}元不一致`,
+      {
+        plain: '付款计划合计与总金额不一致',
+        field: 'payments',
+      },
+    )
 }
