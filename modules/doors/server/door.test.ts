@@ -350,3 +350,17 @@ test('only what is sold is configured, and what was sold once is not deleted', a
   await engineer.of(Door).remove(never)
   await expect(engineer.of(Door).get(never)).rejects.toThrow('未找到对应数据')
 })
+
+test('who configures doors sees the pictures of their options, others do not', async () => {
+  const body = new FormData()
+  body.set('file', new Blob(['a lock']), 'lock.txt')
+  const picture = (await engineer.call('POST', '/sys/common/upload', { body })).body.message
+  const { rows } = await engineer.of(ParameterOption).list()
+  const [{ id, version } = { id: '', version: 0 }] = rows
+  const read = async (who: typeof seller) =>
+    (await who.call('GET', `/sys/common/static/${encodeURI(picture)}`)).status
+  const stranger = app.as('stranger', { can: [] })
+  expect([await read(seller), await read(stranger)]).toEqual([404, 404])
+  await engineer.of(ParameterOption).edit({ id, version, picture: [picture] })
+  expect([await read(seller), await read(stranger)]).toEqual([200, 404])
+})

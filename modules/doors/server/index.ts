@@ -4,6 +4,7 @@ import { serverModule } from '@mortise/server'
 import { configurationRoutes } from './configuration.routes.ts'
 import { demo } from './demo/demo.ts'
 import { doorRules, parameterRules, versionRules } from './door.rules.ts'
+import { optionPictureReaders } from './option-pictures.ts'
 import { optionRoutes } from './options.routes.ts'
 import { setUpTenant } from './set-up-tenant.ts'
 
@@ -29,6 +30,7 @@ export default serverModule(doors, {
   needs: [materials],
   rules: [doorRules, parameterRules, versionRules],
   routes: [...configurationRoutes, ...optionRoutes],
+  extensions: [optionPictureReaders],
   setUpTenant,
   demo,
 })
