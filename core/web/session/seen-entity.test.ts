@@ -1,4 +1,4 @@
-import { type AnyEntity, defineEntity, deriveOf, f, fieldsOf, mul } from '@mortise/model'
+import { type AnyEntity, defineEntity, derived, deriveOf, f, fieldsOf, mul } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { seenEntity } from './seen-entity.ts'
 
@@ -11,8 +11,9 @@ const Order: AnyEntity = defineEntity('order', {
         qty: f.int('数量'),
         price: f.money('单价', { guarded: true }),
         amount: f.money('金额'),
+        boxes: f.int('箱数'),
       },
-      derive: { amount: (line) => mul(line.qty, line.price) },
+      derive: { amount: (line) => mul(line.qty, line.price), boxes: (line) => mul(line.qty, 2) },
     }),
   },
 })
@@ -29,9 +30,10 @@ test('an entity whose lines are open to the user is left as it is', () => {
 
 test('a column of lines that is not for these eyes is not there, and what depends on it is left alone', () => {
   const lines = linesOf(seenEntity(Order, { ...everything, canSee: (key) => key !== 'lines.price' }))
-  expect(Object.keys(lines.fields)).toEqual(['qty', 'amount'])
+  expect(Object.keys(lines.fields)).toEqual(['qty', 'amount', 'boxes'])
   expect(fieldsOf(lines).amount).toMatchObject({ readonly: true })
-  expect(deriveOf(lines)).toEqual({})
+  const line = { id: '1', qty: 3, amount: 30 }
+  expect(derived(lines, line)).toEqual({ ...line, boxes: 6 })
 })
 
 test('a column of lines that may only be looked at is closed', () => {

@@ -50,7 +50,30 @@ function seenLines(lines: string, field: FieldOf<'lines'>, { canSee, isLocked }:
     key,
     closed(key) ? { ...field, readonly: true } : field,
   ])
-  // What is worked out from values out of sight is left as the server last said it.
-  const works = isWhole ? field.derive : {}
+  const hidden = new Set(all.flatMap(([key]) => (canSee(linePath(lines, key)) ? [] : [key])))
+  const works = isWhole ? field.derive : worksInSight(derive, hidden)
   return { ...field, derive: works, fields: Object.fromEntries(fields) as never }
 }
+
+type Works = Readonly<Record<string, (row: never) => unknown>>
+
+/** What is worked out from values out of sight is left as the server last said it. */
+const worksInSight = (works: Works, hidden: ReadonlySet<string>): Works =>
+  Object.fromEntries(
+    Object.entries(works)
+      .filter(([key]) => !hidden.has(key))
+      .map(([key, work]) => [
+        key,
+        (row: Row) => {
+          let isInSight = true
+          const watched = new Proxy(row, {
+            get(target, name) {
+              if (hidden.has(String(name))) isInSight = false
+              return Reflect.get(target, name) as unknown
+            },
+          })
+          const worked = work(watched as never)
+          return isInSight ? worked : (row[key] ?? null)
+        },
+      ]),
+  )
