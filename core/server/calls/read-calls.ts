@@ -23,6 +23,7 @@ import { seenBy } from '../entity/read/withheld.ts'
 import { notFound } from '../entity/store/store.ts'
 import { decisionsOn, rowPermissions } from '../entity/write/approval.ts'
 import { draftFromSource } from '../entity/write/draft-from-source.ts'
+import { awaitedOf } from '../entity/write/notify-waiting.ts'
 import { type Handling, queryOf } from '../http/handle.ts'
 
 /** The caller's query of a list, with what it may not name refused. */
@@ -107,6 +108,14 @@ async function readRow(
 export async function related(compiled: Compiled, { working, ctx, request }: Handling): Promise<unknown> {
   const { id = '' } = queryOf(request)
   return relatedTo(working, compiled, await ctx.repo(compiled.entity).own(id))
+}
+
+/** For whom else a document waits, and to do what: whoever sent it on sees where it lies. */
+export async function awaited(compiled: Compiled, { working, ctx, request }: Handling): Promise<unknown> {
+  const row = await ctx.repo(compiled.entity).own(queryOf(request).id ?? '')
+  const key = compiled.flow
+  const found = key ? await awaitedOf(working, compiled, row, key) : null
+  return found && { act: found.act, people: found.people.map(({ realname }) => realname) }
 }
 
 /** What became of a document from its first day on. */

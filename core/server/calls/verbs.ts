@@ -2,7 +2,7 @@ import { codeOf, flowsOf, isBegunBy, type Verb } from '@mortise/model'
 import type { Compiled } from '../entity/engine/compiled.ts'
 import type { Handling } from '../http/handle.ts'
 import type { Access, Method } from '../module/route.ts'
-import { draftFrom, history, list, queryById, queryForForm, related } from './read-calls.ts'
+import { awaited, draftFrom, history, list, queryById, queryForForm, related } from './read-calls.ts'
 import { add, edit, move, moveDraft, remove, removeMany } from './write-calls.ts'
 
 /** One call of an entity: how it is reached, who may, what it does. */
@@ -52,6 +52,8 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
     route(['GET'], 'related', code('list'), (handling) => related(compiled, handling))
   if (has('queryById') && compiled.flow && entity.audited)
     route(['GET'], 'history', code('list'), (handling) => history(compiled, handling))
+  if (has('queryById') && compiled.flow)
+    route(['GET'], 'awaited', code('list'), (handling) => awaited(compiled, handling))
   if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling))
   if (flowsOf(entity).some(([, flow]) => Object.values(flow.moves).some(({ asks }) => asks)))
     route(['GET'], 'moveDraft', 'login', (handling) => moveDraft(compiled, handling))

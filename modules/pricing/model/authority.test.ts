@@ -15,8 +15,8 @@ test('whatever goes beyond the authority is told, line by line', () => {
     marginRate: 0.2499,
   }
   expect(beyondAuthority(document, clerk)).toEqual([
-    { rule: '【平开门】单价低于标准价的95%', figures: '【平开门】单价949.99低于标准价1000的95%' },
-    { rule: '整单优惠超出权限100元', figures: '整单优惠100.01超出权限100元' },
+    { rule: '【平开门】单价低于标准价的95%', figures: '【平开门】单价949.99低于标准价1,000.00的95%' },
+    { rule: '整单优惠超出权限（最多100.00元）', figures: '整单优惠100.01元，超出权限（最多100.00元）' },
     { rule: '毛利率低于25%', figures: '毛利率低于25%' },
   ])
 })

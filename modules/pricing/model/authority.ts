@@ -1,4 +1,4 @@
-import { type Amount, compare, div, mul, sub } from '@mortise/model'
+import { type Amount, compare, div, formatMoney, mul, sub } from '@mortise/model'
 
 /** How far somebody may go by hand: below the standard price, off the whole, and down to which margin. */
 export interface Authority {
@@ -51,13 +51,16 @@ export function beyondAuthority(document: JudgedDocument, authority: Authority):
       const [name, rate] = [`【${itemName ?? ''}】`, percent(authority.minRate)]
       found.push({
         rule: `${name}单价低于标准价的${rate}`,
-        figures: `${name}单价${unitPrice ?? 0}低于标准价${listPrice ?? 0}的${rate}`,
+        figures: `${name}单价${formatMoney(unitPrice)}低于标准价${formatMoney(listPrice)}的${rate}`,
       })
     }
   }
   if (compare(document.discountAmount, authority.maxReduce) > 0) {
-    const most = `超出权限${authority.maxReduce}元`
-    found.push({ rule: `整单优惠${most}`, figures: `整单优惠${document.discountAmount}${most}` })
+    const most = `超出权限（最多${formatMoney(authority.maxReduce)}元）`
+    found.push({
+      rule: `整单优惠${most}`,
+      figures: `整单优惠${formatMoney(document.discountAmount)}元，${most}`,
+    })
   }
   if (document.marginRate !== null && compare(document.marginRate, authority.minMarginRate) < 0) {
     const words = `毛利率低于${percent(authority.minMarginRate)}`

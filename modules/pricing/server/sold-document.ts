@@ -1,6 +1,7 @@
 import { Door } from '@mortise/doors/model'
-import { BusinessError, compare, div, mul, sub, sum } from '@mortise/model'
+import { BusinessError, compare, div, formatMoney, mul, sub, sum } from '@mortise/model'
 import {
+  amountOf,
   type Beyond,
   type BoundReduction,
   beyondAuthority,
@@ -109,12 +110,18 @@ export function refuseBelowFloor(
   for (const [row, { qty, floor }] of lines.entries()) {
     const { net } = sold[row]!
     const least = Math.min(mul(floor, qty), standing[row]!.net)
-    if (floor !== null && compare(net, least) < 0)
-      throw new BusinessError(`单价${div(net, qty)}低于底价，不能保存`, {
-        plain: '单价低于底价，不能保存',
-        field: 'unitPrice',
-        row,
-      })
+    if (floor === null || compare(net, least) >= 0) continue
+    const price = formatMoney(div(net, qty))
+    if (compare(amountOf(lines[row]!), least) >= 0)
+      throw new BusinessError(
+        `整单优惠分摊后第${row + 1}行单价为${price}，低于底价，不能保存，请减少整单优惠`,
+        { plain: `整单优惠分摊后第${row + 1}行低于底价，不能保存，请减少整单优惠`, field: 'discountAmount' },
+      )
+    throw new BusinessError(`单价${price}低于底价，不能保存`, {
+      plain: '单价低于底价，不能保存',
+      field: 'unitPrice',
+      row,
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import { Quote } from './quote.ts'
 const pages = ['/quotes/store', '/quotes/project', '/quotes/install']
 const sells = [
   ...writes(Quote),
-  ...can(Quote, 'submit', 'send', 'confirm', 'convert', 'revise', 'lose', 'void'),
+  ...can(Quote, 'submit', 'withdraw', 'send', 'confirm', 'convert', 'revise', 'lose', 'void'),
   ...writes(Measurement),
   ...can(Measurement, 'assign', 'record', 'confirm', 'remeasure', 'apply', 'cancel'),
   ...pages,

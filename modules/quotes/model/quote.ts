@@ -119,7 +119,6 @@ export const Quote = defineEntity('quote', {
           voided: '作废',
         },
         moves: {
-          withdraw: null,
           unapprove: null,
           send: {
             label: '发送',

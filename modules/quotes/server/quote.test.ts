@@ -110,7 +110,7 @@ test('nothing is sold below its floor, which is not told, but by those who may',
   const at = (unitPrice: number) => ({ priceLevel: '1' as const, lines: [{ ...line, unitPrice }] })
   const offered = (unitPrice: number) =>
     seller.of(Quote).add({ type: '4', store: store.id, ...at(unitPrice) })
-  await expect(offered(1280.99)).rejects.toThrow(/^单价1280.99低于底价，不能保存$/)
+  await expect(offered(1280.99)).rejects.toThrow(/^单价1,280.99低于底价，不能保存$/)
   expect((await offered(1281)).totalAmount).toBe(3843)
   expect((await add(at(1280.99))).totalAmount).toBe(3842.97)
 })
@@ -119,7 +119,9 @@ test('within the authority a quote stands at once, beyond it somebody decides', 
   expect(await effective()).toMatchObject({ status: 'approved', beyond: null, approvedBy: 'clerk' })
   const cheap = await effective({ lines: [{ ...line, unitPrice: 1200 }], discountAmount: 50 })
   expect(cheap.status).toBe('submitted')
-  expect(cheap.beyond).toContain('单价1200低于标准价1277.9的100%；整单优惠50超出权限0元')
+  expect(cheap.beyond).toContain(
+    '单价1,200.00低于标准价1,277.90的100%；整单优惠50.00元，超出权限（最多0.00元）',
+  )
   await expect(clerk.of(Quote).edit({ id: cheap.id, name: '改' })).rejects.toThrow(
     '当前状态【审批中】不允许编辑',
   )
@@ -132,7 +134,15 @@ test('within the authority a quote stands at once, beyond it somebody decides', 
 
 test('who holds a role with a limit may go as far as it says', async () => {
   const seller = app.as('limited', {
-    can: ['quote:list', 'quote:add', 'quote:submit', 'quote:priceLevel', 'store:list', ...levels],
+    can: [
+      'quote:list',
+      'quote:add',
+      'quote:submit',
+      'quote:withdraw',
+      'quote:priceLevel',
+      'store:list',
+      ...levels,
+    ],
     orgCode: 'A01',
   })
   await seller.token()
@@ -144,8 +154,9 @@ test('who holds a role with a limit may go as far as it says', async () => {
   expect(await seller.of(Quote).move(near.id, 'submit')).toMatchObject({ status: 'approved' })
   const far = await seller.of(Quote).add({ ...told, discountAmount: 100.01, lines: [line] })
   expect(await seller.of(Quote).move(far.id, 'submit')).toMatchObject({
-    beyond: '整单优惠100.01超出权限100元',
+    beyond: '整单优惠100.01元，超出权限（最多100.00元）',
   })
+  expect(await seller.of(Quote).move(far.id, 'withdraw')).toMatchObject({ status: 'draft' })
 })
 
 test('a quote is sent, confirmed and converted once; its customer moves on', async () => {
@@ -419,7 +430,7 @@ test('nobody approves a quote beyond the own authority, not even the own one, bu
   const cheap = await effective({ lines: [{ ...line, unitPrice: 1000 }] })
   const approver = app.as('approver', { can: ['quote:list', 'quote:approve', ...levels], orgCode: 'A01' })
   await expect(approver.of(Quote).move(cheap.id, 'approve')).rejects.toThrow(
-    '超出您的折扣权限：【实木复合平开门】单价1000低于标准价1277.9的100%',
+    '超出您的折扣权限：【实木复合平开门】单价1,000.00低于标准价1,277.90的100%',
   )
   const owner = app.as('owner', {
     can: ['quote:list', 'quote:approve', 'quote:beyondAuthority', ...levels],

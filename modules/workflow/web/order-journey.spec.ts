@@ -87,7 +87,7 @@ test('an order with a discount above authority is signed by another, returned in
   const state = page.getByRole('region', { name: '审批状态' })
   await expect(state).toContainText('审批中')
   await expect(state).toContainText('待 测试员 处理【销售经理】')
-  await expect(page.getByText('整单优惠超出权限0元')).toBeVisible()
+  await expect(page.getByText('整单优惠超出权限（最多0.00元）')).toBeVisible()
   // The record cannot be approved past the process.
   await expect(post(`${base}/move`, { id, move: 'approve' })).rejects.toThrow(/审批/)
 

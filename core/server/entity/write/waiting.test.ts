@@ -112,9 +112,15 @@ test('what was submitted waits for those who may approve it and see it, and for 
     to: ['chief'],
     notice: { title: `报销单${no}待您审核`, busType: 'claim', busId: id },
   })
+  // Whoever sent it on sees with whom it lies, and others nothing of it.
+  const awaited = async (client: Client) =>
+    (await client.call('GET', '/claim/awaited', { query: { id } })).body.result
+  expect(await awaited(writer)).toEqual({ act: '审核', people: ['chief'] })
+  expect(await awaited(otherStore)).toBeNull()
   // Once decided it waits no longer.
   await chief.of(Claim).move(id, 'approve')
   expect(await namesIn(chief)).not.toContain(no)
+  expect(await awaited(writer)).toBeNull()
 })
 
 test('the list that a group leads to shows what was counted', async () => {

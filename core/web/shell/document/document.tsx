@@ -13,6 +13,7 @@ import { textOf } from '../../rows/texts.ts'
 import { numberKeyOf } from '../../session/document-path.ts'
 import { FormRights } from '../../session/use-access.ts'
 import { useTab } from '../tabs/use-tab.ts'
+import { Awaiting } from './awaiting.tsx'
 import { DocumentActs } from './document-acts.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentTabs } from './document-tabs.tsx'
@@ -77,6 +78,7 @@ export function Document({ of, id }: { of: AnyEntity; id: string }) {
             />
           }
         />
+        <Awaiting of={of} row={row} />
         {approval && <approval.State of={of} row={row} />}
         <DocumentTabs of={of} row={row} parts={parts} approval={approval} />
       </article>

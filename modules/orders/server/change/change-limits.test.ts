@@ -48,7 +48,7 @@ test('a reduction that was given for ten doors does not give one of them away', 
   // 2,000 off nine doors leave 1,679.13 of each, above the floor of 1,669.77.
   const fewer = await offered(shop, order.id, doors(order, 9))
   expect(fewer.deltaAmount).toBe(-1901.35)
-  await expect(accept(fewer.id)).rejects.toThrow('超出您的折扣权限：整单优惠超出权限0元')
+  await expect(accept(fewer.id)).rejects.toThrow('超出您的折扣权限：整单优惠超出权限（最多0.00元）')
   const more = await offered(shop, order.id, doors(order, 11))
   expect(await accept(more.id)).toMatchObject({ status: 'effective' })
   expect(await calls.get(order.id)).toMatchObject({ totalAmount: 18_914.85, discountAmount: 2000 })

@@ -24,8 +24,8 @@ test('an order beyond authority is submitted where somebody is to decide on it, 
   const submitted = await shop.orders.get(order.id)
   expect(submitted).toMatchObject({
     status: 'submitted',
-    beyond: '整单优惠超出权限0元',
-    beyondFigures: '整单优惠200超出权限0元',
+    beyond: '整单优惠超出权限（最多0.00元）',
+    beyondFigures: '整单优惠200.00元，超出权限（最多0.00元）',
   })
   await shop.orders.move(order.id, 'withdraw')
   const { version } = await shop.orders.get(order.id)

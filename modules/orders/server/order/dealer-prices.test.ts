@@ -120,7 +120,7 @@ test('so do the history of a document and the log of changes', async () => {
 test('why an order waits is told to all by its rules, and by its figures to those alone who may know them', async () => {
   const { id } = await clerk.of(CustomerOrder).add(orderOf(store))
   const beyond = '【平开门】单价低于标准价的95%'
-  const beyondFigures = '【平开门】单价945低于标准价1005的95%'
+  const beyondFigures = '【平开门】单价945.00低于标准价1,005.00的95%'
   await app.services.asSystem('0', ({ repo }) => repo(CustomerOrder).put(id, { beyond, beyondFigures }))
   expect(await planner.of(CustomerOrder).get(id)).toMatchObject({ beyond, beyondFigures: null })
   expect(await seller.of(CustomerOrder).get(id)).toMatchObject({ beyond, beyondFigures })
@@ -136,7 +136,7 @@ test('why an order waits is told to all by its rules, and by its figures to thos
     expect(answer.bytes.toString(), `${path} ${JSON.stringify(query)}`).not.toContain('单价945')
   }
   const found = async (who: TestClient) =>
-    (await who.of(CustomerOrder).list({ where: { id, beyondFigures: { contains: '1005' } } })).total
+    (await who.of(CustomerOrder).list({ where: { id, beyondFigures: { contains: '1,005' } } })).total
   expect([await found(planner), await found(seller)]).toEqual([0, 1])
 })
 
@@ -160,14 +160,18 @@ test('a refusal names figures to those alone who may know them', async () => {
   await clerk.of(OrderReceipt).add({ order: paid.id, amount: 1005 })
   const tries: [string, string, (who: TestClient) => Promise<unknown>][] = [
     [
-      '单价945低于标准价1005的100%',
+      '单价945.00低于标准价1,005.00的100%',
       '单价低于标准价的100%',
       (who) => who.of(CustomerOrder).move(cheap.id, 'submit'),
     ],
-    ['已收款1005元', '订单已收款，', (who) => who.of(CustomerOrder).move(paid.id, 'void', { reason: '错' })],
     [
-      '尚欠1005元',
-      '的应收，不能收9000元',
+      '已收款1,005.00元',
+      '订单已收款，',
+      (who) => who.of(CustomerOrder).move(paid.id, 'void', { reason: '错' }),
+    ],
+    [
+      '尚欠1,005.00元',
+      '的应收，不能收9,000.00元',
       (who) => who.of(OrderReceipt).add({ order: paid.id, amount: 9000 }),
     ],
   ]

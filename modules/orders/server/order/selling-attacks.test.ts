@@ -170,7 +170,7 @@ test('a change neither sells more at a price that was approved for fewer, nor ha
     orgCode: 'A01',
   })
   await expect(reviewer.of(ChangeOrder).move(more.id, 'accept')).rejects.toThrow(
-    '超出您的折扣权限：【实木复合平开门】单价3700低于标准价4074的100%',
+    '超出您的折扣权限：【实木复合平开门】单价3,700.00低于标准价4,074.00的100%',
   )
   expect((await clerk.of(ChangeOrder).move(more.id, 'accept')).status).toBe('effective')
   const fewer = await changed({ qty: 4 })
@@ -237,7 +237,7 @@ test('a quote at prices of dealers or projects is judged by the retail price whe
   await expect(ordered(null)).rejects.toThrow('低于底价')
   const order = await ordered(3600)
   expect(order.lines[0]).toMatchObject({ listPrice: 4074, unitPrice: 3600 })
-  await expect(shop.orders.move(order.id, 'submit')).rejects.toThrow('低于标准价4074')
+  await expect(shop.orders.move(order.id, 'submit')).rejects.toThrow('低于标准价4,074.00')
 
   // Whoever may lets one door go; more of them by a change are judged anew.
   await clerk.of(CustomerOrder).move(order.id, 'submit')
@@ -248,6 +248,6 @@ test('a quote at prices of dealers or projects is judged by the retail price whe
   for (const move of ['evaluate', 'offer'] as const) await changes.move(id, move)
   const can = ['changeOrder:list', 'changeOrder:accept']
   const reviewer = app.as('many-reviewer', { can, orgCode: 'A01' }).of(ChangeOrder)
-  await expect(reviewer.move(id, 'accept')).rejects.toThrow('单价3600低于标准价4074')
+  await expect(reviewer.move(id, 'accept')).rejects.toThrow('单价3,600.00低于标准价4,074.00')
   expect((await clerk.of(CustomerOrder).get(order.id)).lines).toMatchObject([{ qty: 1 }])
 })

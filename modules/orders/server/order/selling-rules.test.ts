@@ -18,11 +18,11 @@ test('the floor of M808 is 1,669.77 for a dealer of level A, compared with what 
   const shop = await shopOf('dealer', far)
   const at = (unitPrice: number, discountAmount = 0) =>
     shop.order({ lines: [{ ...line, qty: 3, unitPrice }], discountAmount })
-  await expect(at(1669.76)).rejects.toThrow('单价1669.76低于底价，不能保存')
+  await expect(at(1669.76)).rejects.toThrow('单价1,669.76低于底价，不能保存')
   expect((await at(1669.77)).totalAmount).toBe(5009.31)
   // 95 per cent of 1,901.35 may be given by whoever may.
   expect((await at(1806.28)).totalAmount).toBe(5418.84)
-  await expect(at(1700, 90.7)).rejects.toThrow('单价1669.77低于底价')
+  await expect(at(1700, 90.7)).rejects.toThrow('整单优惠分摊后第1行单价为1,669.77，低于底价')
   expect((await at(1700, 90.69)).totalAmount).toBe(5009.31)
 })
 

@@ -127,7 +127,7 @@ test('an order of 4,074 that came of a quote is not sold for 74 by somebody with
   ).rejects.toThrow('低于底价')
   await shop.orders.edit({ id: draft.id, version: draft.version, discountAmount: 900 })
   await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow(
-    '超出您的折扣权限：整单优惠900超出权限0元',
+    '超出您的折扣权限：整单优惠900.00元，超出权限（最多0.00元）',
   )
   const back = await shop.orders.edit({ id: draft.id, version: (await low()).version, discountAmount: 0 })
   expect((await shop.orders.move(back.id, 'submit')).status).toBe('submitted')
@@ -144,11 +144,11 @@ test('what was charged beside the doors of a quote is not dropped by somebody wi
     shop.orders.edit({ id: draft.id, version: (await shop.orders.get(draft.id)).version, ...values })
   const refused = (words: string) => expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow(words)
   await edit({ otherAmount: 0 })
-  await refused('整单优惠350超出权限0元')
+  await refused('整单优惠350.00元，超出权限（最多0.00元）')
   await edit({ otherAmount: 350, freightAmount: 60 })
-  await refused('整单优惠40超出权限0元')
+  await refused('整单优惠40.00元，超出权限（最多0.00元）')
   await edit({ freightAmount: 100, installAmount: 0, needsInstall: true })
-  await refused('整单优惠200超出权限0元')
+  await refused('整单优惠200.00元，超出权限（最多0.00元）')
   // Nobody pays for what is not done, and more of one is not less of another.
   await edit({ needsInstall: false, otherAmount: 400 })
   expect(await shop.orders.move(draft.id, 'submit')).toMatchObject({ status: 'submitted', beyond: null })
@@ -170,7 +170,7 @@ test('two doors at half the signed price keep the sum and are refused all the sa
       { ...line, unitPrice: 3600 },
     ],
   })
-  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('单价3600低于标准价4074的100%')
+  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('单价3,600.00低于标准价4,074.00的100%')
 })
 
 test('a signed line that is defined twice is signed once', async () => {
@@ -183,7 +183,7 @@ test('a signed line that is defined twice is signed once', async () => {
     lines: [signed!, { ...signed!, room: '次卧' }],
   })
   expect(twice.lines.map(({ quoteLine }) => quoteLine !== null)).toEqual([true, false])
-  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow('单价3700低于标准价4074的100%')
+  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow('单价3,700.00低于标准价4,074.00的100%')
 })
 
 test('what was approved for one customer is not sold to another, nor without what it was approved with', async () => {
@@ -197,7 +197,7 @@ test('what was approved for one customer is not sold to another, nor without wha
   const draft = await shop.convert(quote.id)
   const [cheap] = draft.lines
   const alone = await shop.orders.edit({ id: draft.id, version: draft.version, lines: [cheap!] })
-  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow('单价3700低于标准价4074的100%')
+  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow('单价3,700.00低于标准价4,074.00的100%')
   const customer = await secondCustomer(shop.store)
   const moved = await shop.orders.edit({ id: draft.id, version: alone.version, customer })
   expect(moved.lines[0]).toMatchObject({ quoteLine: null })
@@ -210,7 +210,8 @@ test('what was approved to be taken off the whole is taken off for its customer 
   const { id, lines } = draft
   const edit = async (values: Partial<InputOf<typeof CustomerOrder>>) =>
     shop.orders.edit({ id, version: (await shop.orders.get(id)).version, ...values })
-  const refused = () => expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠400超出权限0元')
+  const refused = () =>
+    expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠400.00元，超出权限（最多0.00元）')
   // More of it, and as dear as before.
   await edit({ lines: [lines[0]!, { ...line, qty: 2 }] })
   await refused()
@@ -219,7 +220,9 @@ test('what was approved to be taken off the whole is taken off for its customer 
   const again = await shop.convert((await shop.offer({ lines: [line], discountAmount: 400 })).id)
   const customer = await secondCustomer(shop.store)
   await shop.orders.edit({ id: again.id, version: again.version, customer, lines: [...again.lines, line] })
-  await expect(shop.orders.move(again.id, 'submit')).rejects.toThrow('整单优惠400超出权限0元')
+  await expect(shop.orders.move(again.id, 'submit')).rejects.toThrow(
+    '整单优惠400.00元，超出权限（最多0.00元）',
+  )
   const own = await shop.convert((await shop.offer({ lines: [line], discountAmount: 400 })).id)
   await shop.orders.edit({ id: own.id, version: own.version, lines: [...own.lines, line] })
   expect(await shop.orders.move(own.id, 'submit')).toMatchObject({ discountAmount: 400, beyond: null })
@@ -230,7 +233,7 @@ test('what was approved for a dealer’s customer is not taken off what the deal
   const draft = await shop.convert((await shop.offer({ discountAmount: 400 })).id)
   const { id, version, lines } = draft
   await shop.orders.edit({ id, version, lines: [...lines, { ...line, qty: 2 }], discountAmount: 400 })
-  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠400超出权限0元')
+  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠400.00元，超出权限（最多0.00元）')
 })
 
 test('a price that was approved stays so, when other lines of its quote are changed and bring no less', async () => {
@@ -255,7 +258,7 @@ test('what a promotion took off a quote is not given once more by hand, and what
   const { id, version } = draft
   const more = await shop.orders.edit({ id, version, lines: [...draft.lines, line], discountAmount: 1200 })
   expect(more).toMatchObject({ promotionAmount: 600, discountAmount: 1200 })
-  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠600超出权限0元')
+  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('整单优惠600.00元，超出权限（最多0.00元）')
   await shop.orders.edit({ id, version: more.version, discountAmount: 600 })
   expect(await shop.orders.move(id, 'submit')).toMatchObject({ status: 'submitted', beyond: null })
   // By hand 300 more than the promotion: approved with the quote, and for whatever is ordered beside it.
