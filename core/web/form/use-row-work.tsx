@@ -45,13 +45,22 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       if (removed.length > 0) onRemoved(removed)
     })
   /** The word of a move that makes another document leads to it; where that was asked for it is submitted at once. */
-  const tellMade = async (call: Promise<Envelope>, makes: string, id: string, submitted?: AnyEntity) => {
-    const answer = await call
+  const tellMade = async (
+    call: () => Promise<Envelope>,
+    makes: string,
+    id: string,
+    submitted?: AnyEntity,
+  ) => {
+    const before = await madeOf(of, id, makes)
+    const answer = await call()
     await resultOf(Promise.resolve(answer))
-    const made = await madeOf(of, id, makes).catch(() => null)
-    const refusal = made && submitted ? await refusalOf(submit(submitted, made.id)) : null
+    const known = new Set(before.map((each) => each.id))
+    const made = (await madeOf(of, id, makes)).filter((each) => !known.has(each.id))
+    const [first] = made
+    const refusal = first && submitted ? await refusalOf(submit(submitted, first.id)) : null
     const text = refusal === null ? answer.message : `${answer.message}，但未提交：${refusal}`
-    const word = made ? savedMessage(text, { to: makes, id: made.id, text: `查看 ${made.title}` }) : text
+    const links = made.map((each) => ({ to: makes, id: each.id, text: `查看 ${each.title}` }))
+    const word = links.length > 0 ? savedMessage(text, ...links) : text
     void (refusal === null ? message.success(word) : message.warning(word))
     void refreshAll()
   }
@@ -89,7 +98,7 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       const call = () => api.ask({ method: 'POST', path: `${of.wire}/move`, body })
       const makes = move.makes ?? move.leadsTo
       const submitted = made && isSubmitted ? made : undefined
-      await run(() => (makes ? tellMade(call(), makes, String(row.id), submitted) : done(call())))
+      await run(() => (makes ? tellMade(call, makes, String(row.id), submitted) : done(call())))
     },
     /** Each row for itself: one that is refused does not hold back the others, and is told with its reason. */
     async moveMany(name: string, move: Move, rows: readonly NamedRow[]): Promise<void> {
@@ -121,10 +130,14 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
   }
 }
 
-/** The latest document that became of a row. */
-async function madeOf(of: AnyEntity, id: string, makes: string): Promise<RelatedDocument | null> {
-  const { became } = await api.get<Related>(`${of.wire}/related`, { id }, { quiet: true })
-  return became.findLast(({ entity }) => entity === makes) ?? null
+/** Documents of one kind that became of a row; none where that cannot be told. */
+async function madeOf(of: AnyEntity, id: string, makes: string): Promise<readonly RelatedDocument[]> {
+  try {
+    const { became } = await api.get<Related>(`${of.wire}/related`, { id }, { quiet: true })
+    return became.filter(({ entity }) => entity === makes)
+  } catch {
+    return []
+  }
 }
 
 /** A row by what it is called. */

@@ -66,7 +66,7 @@ export interface EntityListProps<E extends AnyEntity> {
   /** Where the form of a row stands, and how its groups do; on the page it takes the place of the list. */
   readonly form?: Pick<EntityFormProps<E>, 'frame' | 'layout' | 'editors'>
   /** More that may be done with the list, or with the rows of it that are selected. */
-  readonly toolbar?: ReactNode | ((selected: readonly string[]) => ReactNode)
+  readonly toolbar?: ReactNode | ((selected: readonly string[], unselect: () => void) => ReactNode)
   /** Headings for columns that mean more here than their labels say. */
   readonly titles?: Titles<E>
   /** Looks again every few seconds while this holds of the rows, as of those that a job still works on. */
@@ -176,7 +176,11 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
               }}
             />
           }
-          more={typeof props.toolbar === 'function' ? props.toolbar(selected) : props.toolbar}
+          more={
+            typeof props.toolbar === 'function'
+              ? props.toolbar(selected, () => setSelected([]))
+              : props.toolbar
+          }
           view={
             <ListView
               of={of}

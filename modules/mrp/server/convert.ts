@@ -1,8 +1,10 @@
 import { materialsOf } from '@mortise/materials/server'
 import { BusinessError, type RowOf, startOfWeek } from '@mortise/model'
 import { MrpAction, MrpLine, MrpRun } from '@mortise/mrp/model'
+import { OutsourceOrder } from '@mortise/outsourcing/model'
 import { addOutsourceOrders } from '@mortise/outsourcing/server'
 import { WorkOrder } from '@mortise/production/model'
+import { PurchaseRequest } from '@mortise/purchasing/model'
 import { addRequest } from '@mortise/purchasing/server'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
@@ -26,16 +28,16 @@ export const convertRoutes: AnyRoute[] = [
     async ({ ctx, body: { ids } }) => {
       const { requests, outsourced, made } = await convert(ctx, [...new Set(ids)])
       const told = [
-        ['采购申请', requests],
-        ['外协单', outsourced],
-        ['生产工单', made],
+        [PurchaseRequest, requests],
+        [OutsourceOrder, outsourced],
+        [WorkOrder, made],
       ] as const
-      const words = told.flatMap(([label, drafts]) =>
+      const words = told.flatMap(([{ label }, drafts]) =>
         drafts.length > 0 ? `${label} ${drafts.map(({ no }) => no).join('、')}` : [],
       )
       return message(
         `已生成${words.join('，')}`,
-        [...requests, ...outsourced, ...made].map(({ id, no }) => ({ id, no })),
+        told.flatMap(([{ name }, drafts]) => drafts.map(({ id, no }) => ({ id, no, entity: name }))),
       )
     },
   ),

@@ -114,6 +114,7 @@ test('INV-M1 what is made by ourselves becomes a work order once, which asks for
   expect((await convert([again!.id])).body.message).toMatch(
     new RegExp(`在本次计算后已另有生产工单 ${byHand.no}，请重新计算后再转单$`),
   )
+  expect(body.result).toMatchObject([{ entity: WorkOrder.name }])
   const { id } = (body.result as { id: string }[])[0]!
   expect(await works.get(id)).toMatchObject({ material: part.id, qty: 6, dueOn: week(3), status: 'draft' })
   // A draft is asked for, what it takes is needed; once released it is on its way and asks by itself.

@@ -85,8 +85,11 @@ test('the planner calculates, sees for whom to buy, makes a request of it once, 
 
   await row.getByRole('checkbox').check()
   await list.getByRole('button', { name: '转单（1）' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText(/已生成采购申请 CGSQ\d+/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /查看 CGSQ\d+/ })).toBeVisible()
   await expect(row).toHaveCount(0)
+  await expect(list.getByRole('button', { name: '转单', exact: true })).toBeDisabled()
   await list.getByText('已转单', { exact: true }).first().click()
   await expect(row).toContainText('CGSQ')
   await shot(page, 'converted')

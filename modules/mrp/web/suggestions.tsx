@@ -1,10 +1,20 @@
-import type { RowOf } from '@mortise/model'
+import { type RowOf, resultOf } from '@mortise/model'
 import { MrpAction, MrpLine, MrpPeg, MrpRun } from '@mortise/mrp/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { WorkOrder } from '@mortise/production/model'
 import { ReservationSource } from '@mortise/stock/model'
-import { AppModal, api, EntityList, Has, textOf, useBusy, useNotify, useRecordLinks } from '@mortise/web'
-import { Button, Segmented, Space, Tag } from 'antd'
+import {
+  AppModal,
+  api,
+  EntityList,
+  Has,
+  refreshAll,
+  savedMessage,
+  textOf,
+  useBusy,
+  useRecordLinks,
+} from '@mortise/web'
+import { App, Button, Segmented, Space, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 
 type Line = RowOf<typeof MrpLine>
@@ -51,11 +61,11 @@ export default function Suggestions() {
         cells={cells}
         wide={wide}
         detail={detail}
-        toolbar={(selected) => (
+        toolbar={(selected, unselect) => (
           <Space>
             {which === 'open' && (
               <Has code="mrpRun:convert">
-                <Convert ids={selected} />
+                <Convert ids={selected} onConverted={unselect} />
               </Has>
             )}
             <Segmented aria-label="建议" options={options} value={which} onChange={setWhich} />
@@ -67,12 +77,29 @@ export default function Suggestions() {
   )
 }
 
-function Convert({ ids }: { ids: readonly string[] }) {
+interface Made {
+  readonly id: string
+  readonly no: string
+  readonly entity: string
+}
+
+function Convert({ ids, onConverted }: { ids: readonly string[]; onConverted: () => void }) {
+  const { message, modal } = App.useApp()
   const { isBusy, run } = useBusy()
-  const notify = useNotify()
-  const convert = () => notify(api.ask({ method: 'POST', path: `${MrpRun.wire}/convert`, body: { ids } }))
+  const convert = async () => {
+    const answer = await api.ask({ method: 'POST', path: `${MrpRun.wire}/convert`, body: { ids } })
+    const made = (await resultOf(Promise.resolve(answer))) as readonly Made[]
+    const links = made.map(({ id, no, entity }) => ({ to: entity, id, text: `查看 ${no}` }))
+    void message.success(savedMessage(answer.message, ...links))
+    onConverted()
+    void refreshAll()
+  }
+  const ask = async () => {
+    const isSure = await modal.confirm({ title: `将选中的 ${ids.length} 条建议转成单据草稿？` })
+    if (isSure) await run(convert)
+  }
   return (
-    <Button type="primary" disabled={ids.length === 0} loading={isBusy} onClick={() => void run(convert)}>
+    <Button type="primary" disabled={ids.length === 0} loading={isBusy} onClick={() => void ask()}>
       {ids.length > 0 ? `转单（${ids.length}）` : '转单'}
     </Button>
   )
