@@ -263,6 +263,8 @@ export interface Common<V = unknown> {
    * lines `task:view.parts.price`. What is worked out from it is guarded only if that says so too.
    */
   guarded?: boolean
+  /** Read by the product alone, such as a fingerprint: no page of a document shows it. */
+  internal?: boolean
   help?: string
   /** The name on the wire, where the specification spells it differently. */
   wire?: string

@@ -94,6 +94,7 @@ export const commonOptions: Checks<Common> = {
   frozen: isBool,
   readonly: isBool,
   guarded: isBool,
+  internal: isBool,
   help: isText,
   wire: isWireName,
   alias: isWireName,

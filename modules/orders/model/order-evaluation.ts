@@ -45,7 +45,7 @@ export const OrderEvaluation = defineEntity('orderEvaluation', {
     unit: f.text('单位', { max: 10 }),
     doorVersion: f.ref('版本', DoorVersion, { wire: 'doorVersionId' }),
     qty: f.decimal('数量', { required: true, scale: 3 }),
-    configHash: f.text('配置指纹', { max: 64 }),
+    configHash: f.text('配置指纹', { internal: true, max: 64 }),
     listPrice: f.money('标准价'),
     unitPrice: f.money('单价'),
     amount: f.money('金额'),

@@ -39,7 +39,7 @@ export const WorkOrder = defineEntity('workOrder', {
     bom: f.ref('物料清单', Bom, { readonly: true, wire: 'bomId' }),
     itemName: f.text('品名', { max: 100, readonly: true, search: 'contains' }),
     spec: f.text('规格', { max: 500, readonly: true }),
-    configHash: f.text('配置指纹', { max: 64, readonly: true }),
+    configHash: f.text('配置指纹', { internal: true, max: 64, readonly: true }),
     route: f.ref('工艺路线', Route, { search: true, wire: 'routeId', help: '不选则按BOM' }),
     qty: f.int('数量', { required: true, min: 1, max: 99_999, sum: true }),
     okQty: f.int('完工数量', { readonly: true, default: 0, sum: true }),
@@ -61,10 +61,10 @@ export const WorkOrder = defineEntity('workOrder', {
     parent: f.ref('上级工单', 'workOrder', { readonly: true, search: true, wire: 'parentId' }),
     reworkOf: f.ref('补做自', 'workOrder', { readonly: true, search: true }),
     /** Material that is used up without being fetched could not be taken from stock yet. */
-    isShort: f.bool('待倒冲', { readonly: true, default: false, search: true }),
+    isShort: f.bool('倒冲缺料', { readonly: true, default: false, search: true }),
     holdReason: f.text('暂停原因', { readonly: true, max: 200 }),
     /** Stopped with its order or for a change of it, not by whoever plans: it goes on with them too. */
-    isHeldWithOrder: f.bool('随订单暂停', { readonly: true, default: false }),
+    isHeldWithOrder: f.bool('随订单暂停', { internal: true, readonly: true, default: false }),
     closeReason: f.text('短结原因', { readonly: true, max: 200 }),
     /** Of parts, which have no codes: what had gone into those that were lost, and what came to the others in stock. */
     lostCost: f.money('报废成本', { readonly: true, guarded: true }),
@@ -119,7 +119,7 @@ export const WorkOrder = defineEntity('workOrder', {
         openQty: f.decimal('未领', { sum: true }),
         leftQty: f.decimal('线边结存', { sum: true }),
         /** It stands in the frozen bill of the order's line; what a phantom was taken apart into does not. */
-        isDirect: f.bool('订单用料', { default: true }),
+        isDirect: f.bool('订单用料', { internal: true, default: true }),
         /** Why more is fetched than is needed. */
         reason: f.text('补领原因', { max: 200 }),
       },

@@ -44,7 +44,9 @@ export function useFacts(of: AnyEntity, row: Row) {
   const factOf = (key: string): Fact[] => {
     const field = fields[key]
     if (!field || !isFact(of, key, field) || !canSee(key) || !isShown(of, key, row)) return []
-    if (field.kind === 'bool' ? typeof row[key] !== 'boolean' : !isTold(field, row[key])) return []
+    // What people said is told either way; of what the server marks, only the mark.
+    const isSaid = field.kind === 'bool' && !field.readonly && typeof row[key] === 'boolean'
+    if (!isSaid && !isTold(field, row[key])) return []
     const content = shown(field, row[key], textOf(of, row, key))
     const isLinked = field.kind === 'ref' && openDocument(field.to)
     const value = isLinked ? (
@@ -66,7 +68,7 @@ export function useFacts(of: AnyEntity, row: Row) {
 
 function isFact(of: AnyEntity, key: string, field: AnyField): boolean {
   const isSecret = 'secret' in field && field.secret === true
-  return !elsewhere.has(field.kind) && !isSecret && key !== numberKeyOf(of)
+  return !elsewhere.has(field.kind) && !isSecret && !field.internal && key !== numberKeyOf(of)
 }
 
 const anything = { fields: {} } as AnyEntity
