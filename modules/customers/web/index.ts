@@ -1,5 +1,5 @@
-import { customers } from '@mortise/customers/model'
-import { webModule } from '@mortise/web'
+import { Customer, customers } from '@mortise/customers/model'
+import { documentParts, webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 import { customerPicker } from './pickers.ts'
 
@@ -11,5 +11,6 @@ export default webModule(customers, {
     '/customers/pool': () => import('./list/pool.tsx'),
   },
   figures,
+  documents: [documentParts(Customer, () => import('./customer-document.tsx'))],
   pickers: [customerPicker],
 })

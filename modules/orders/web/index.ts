@@ -1,3 +1,4 @@
+import { Customer } from '@mortise/customers/model'
 import { CustomerOrder, OrderLine, orders } from '@mortise/orders/model'
 import { documentParts, rowAction, webModule } from '@mortise/web'
 import { figures } from './figures.ts'
@@ -30,7 +31,10 @@ export default webModule(orders, {
       open: () => import('./factory-parameters.tsx'),
     }),
   ],
-  documents: [documentParts(CustomerOrder, () => import('./order-document.tsx'))],
+  documents: [
+    documentParts(CustomerOrder, () => import('./order-document.tsx')),
+    documentParts(Customer, () => import('./customer-orders.tsx')),
+  ],
   pickers: [orderPicker],
   publicPages: { [CONTRACT_PAGE]: () => import('./sign/sign-page.tsx') },
 })

@@ -1,3 +1,4 @@
+import { Customer } from '@mortise/customers/model'
 import { installDoorAction } from '@mortise/doors/web'
 import { Quote, QuoteType, quotes } from '@mortise/quotes/model'
 import { api, documentParts, lazily, rowAction, webModule } from '@mortise/web'
@@ -28,6 +29,9 @@ export default webModule(quotes, {
       run: ({ id }) => api.ask({ method: 'POST', path: `${Quote.wire}/costQuote`, body: { id } }),
     }),
   ],
-  documents: [documentParts(Quote, () => import('./quote-document.tsx'))],
+  documents: [
+    documentParts(Quote, () => import('./quote-document.tsx')),
+    documentParts(Customer, () => import('./customer-quotes.tsx')),
+  ],
   publicPages: { [SIGN_PAGE]: () => import('./sign/sign-page.tsx') },
 })

@@ -1,22 +1,13 @@
-import type { RowOf } from '@mortise/model'
-import { Quote, QuoteType, usualLevel } from '@mortise/quotes/model'
-import { addDays, CustomerViewSwitch, EntityList, PushSelected, today } from '@mortise/web'
+import { Quote, QuoteType } from '@mortise/quotes/model'
+import { CustomerViewSwitch, EntityList, PushSelected } from '@mortise/web'
 import { useMemo } from 'react'
 import { quoteForm } from './quote-form.ts'
-
-type Row = RowOf<typeof Quote>
-export type QuoteKind = Row['type']
-
-/** Days for which an offer stands unless told. */
-const VALID_DAYS = 15
+import { type QuoteKind, startOfQuote } from './start-of-quote.ts'
 
 /** The quotes of one kind. */
 export function QuoteList({ type }: { type: QuoteKind }) {
   const { where, startWith } = useMemo(
-    () => ({
-      where: { type } as const,
-      startWith: { type, priceLevel: usualLevel[type], validUntil: addDays(today(), VALID_DAYS) },
-    }),
+    () => ({ where: { type } as const, startWith: startOfQuote(type) }),
     [type],
   )
   return (
