@@ -16,6 +16,14 @@ export function useParts(name: string): readonly AnyDocumentParts[] | undefined 
   return loads ? data : none
 }
 
+/** Whether areas that are still on their way may add to the page of a document. */
+export function useAwaitsParts(name: string): boolean {
+  const { documents, isPart } = useProduct()
+  const loads = documents.get(name)
+  const { isPlaceholderData } = useQuery({ ...partsOf(name, loads), enabled: loads !== undefined })
+  return isPart || isPlaceholderData
+}
+
 /** Fetches the code of a document's page while nobody waits for it. */
 export function usePageAhead(name: string | undefined): void {
   const product = useProductIfAny()

@@ -8,12 +8,14 @@ import {
   type Row,
   userMovesOf,
 } from '@mortise/model'
-import { Spin, Tabs } from 'antd'
+import { Spin, Tabs, type TabsProps } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { lazily } from '../../browser/lazily.tsx'
 import type { AnyDocumentParts, ReadLinesProps } from '../../form/document-parts.ts'
 import { useIsChained } from '../../form/related-documents.tsx'
+import { useAwaitsParts } from '../../form/use-parts.ts'
 import type { ApprovalViews } from '../../product/approval-views.ts'
+import { OnItsWay } from '../../product/growing-product.tsx'
 import { useSeenEntity } from '../../session/seen-entity.ts'
 import { useEntityAccess, useRights } from '../../session/use-access.ts'
 import { FactGroup, useFacts } from './document-facts.tsx'
@@ -86,8 +88,18 @@ export function DocumentTabs({
     },
     of.audited && { key: 'history', label: '变更记录', children: <DocumentHistory of={of} id={id} /> },
   ]
-  return <Tabs className="mortise-document-tabs" items={items.filter((item) => !!item)} />
+  const known = items.filter((item) => !!item)
+  // Tabs come all at once: none moves from under the pointer when another area arrives.
+  const isAwaited = useAwaitsParts(of.name)
+  const tabs = <Tabs className="mortise-document-tabs" items={isAwaited ? awaiting(known) : known} />
+  return isAwaited ? <OnItsWay>{tabs}</OnItsWay> : tabs
 }
+
+/** What the page shows while it does not know all its tabs: the first, and that there are more. */
+const awaiting = (tabs: readonly Tab[]): NonNullable<TabsProps['items']> => [
+  ...tabs.slice(0, 1),
+  { key: 'awaited', label: <Spin size="small" aria-label="正在载入更多页签" />, disabled: true },
+]
 
 interface DetailsProps {
   readonly of: AnyEntity

@@ -46,23 +46,26 @@ export const countText = ({ count, isBound }: Pick<WorkGroup, 'count' | 'isBound
 
 /** Where work is done: the list of all that waits, and the page of one. */
 export function useWorkAddresses() {
-  const { entities } = useProduct().linked
+  const { linked, isPart } = useProduct()
+  const { entities } = linked
   const menu = useSession((state) => state.grants?.menu) ?? []
   const lists = new Map(allNodes(menu).map(({ component, path }) => [component, path]))
   const entityOf = ({ entity }: WorkGroup): AnyEntity | undefined => entities.get(entity ?? '')
   const listOf = (group: WorkGroup): string | undefined => {
     const entity = entityOf(group)
-    const path = entity && lists.get(`entity/${entity.name}`)
-    return (
-      group.to ?? (path && entity && `${path}${listAddress(entity, {}, { advanced: group.query ?? null })}`)
-    )
+    const path = lists.get(`entity/${group.entity ?? ''}`)
+    if (group.to || !path) return group.to
+    // Of an area that is still on its way the list is known by the menu, and not yet how it is searched.
+    return entity ? `${path}${listAddress(entity, {}, { advanced: group.query ?? null })}` : path
   }
   return {
     listOf,
     pageOf(group: WorkGroup, { id, to }: WorkItem): string | undefined {
       const entity = entityOf(group)
       if (to) return to
-      return entity && isDocument(entity) ? documentPath(entity.name, id) : listOf(group)
+      // The page of a document waits for its area by itself.
+      const isPage = entity ? isDocument(entity) : isPart && group.entity !== undefined
+      return isPage ? documentPath(group.entity ?? '', id) : listOf(group)
     },
   }
 }
