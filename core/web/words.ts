@@ -4,7 +4,7 @@ export const words = {
   homeStays: '首页不能关闭!',
   lastPageStays: '这是最后一页，不能再关闭了啦',
   askCloseUnsaved: '有未保存的内容，确定关闭吗?',
-  searchMenu: '搜索菜单',
+  searchMenu: '搜索菜单和单据',
   systemNotice: '系统提示',
   forbidden: '拒绝访问',
   notFound: '很抱歉，资源未找到!',

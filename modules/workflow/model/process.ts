@@ -20,6 +20,9 @@ export const ProcessInstance = defineEntity('processInstance', {
   fields: {
     definition: f.ref('流程定义', ProcessDefinition, { required: true, search: true, wire: 'definitionId' }),
     title: f.text('标题', { required: true, max: 200, search: true }),
+    /** What is applied for, where no document tells it. */
+    content: f.textarea('说明', { max: 2000 }),
+    files: f.file('附件', { limit: 9 }),
     processKey: f.text('流程标识', { max: 64, search: 'eq' }),
     starter: f.user('发起人', { required: true, search: true }),
     startDepart: f.depart('发起部门', { search: true }),

@@ -10,10 +10,10 @@ import {
 } from '../../../../e2e/fixtures.ts'
 import { openPage } from '../../../../e2e/menu.ts'
 
-const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' })
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单和单据' })
 const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
-const button = (page: Page) => page.getByRole('button', { name: '搜索菜单' })
+const button = (page: Page) => page.getByRole('button', { name: '搜索菜单和单据' })
 
 test('Ctrl+K finds pages by title, pinyin and initials, from the keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -69,7 +69,7 @@ test('on a phone the search fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/')
   await button(page).click()
-  const dialog = page.getByRole('dialog', { name: '搜索菜单' })
+  const dialog = page.getByRole('dialog', { name: '搜索菜单和单据' })
   await expect(dialog).toBeVisible()
   await expect(box(page)).toBeFocused()
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(375)

@@ -68,11 +68,18 @@ async function free(ctx: Context, story: Story, count: number): Promise<ToldAppl
     flow_seal: '投标文件用印',
     flow_expense: `差旅报销${amount / 10}元`,
   }
+  const contents = {
+    flow_contract: `与供应商续签供货合同，合同金额${amount}元，货到30天付款，价格与上年相同。`,
+    flow_payrequest: `按合同支付到期货款${amount}元，发票已收，款项付至对方对公账户。`,
+    flow_seal: '投标文件正本1份、副本2份需加盖公章，开标前一天取走。',
+    flow_expense: `到外地门店培训和量尺3天，交通、住宿合计${amount / 10}元，票据已交财务。`,
+  }
   const at = momentOf(story.ago(119 - Math.floor(count * 0.78)), count)
   return tellApplication(ctx, key, {
     starter: story.pick(starters),
     at,
     title: titles[key],
+    content: contents[key],
     variables: key === 'flow_seal' ? {} : { 金额: amount },
   })
 }
@@ -83,6 +90,7 @@ async function stick(ctx: Context, story: Story, title: string): Promise<void> {
     starter: story.pick(starters),
     at: momentOf(story.ago(2), 1),
     title: `归档：${title}`,
+    content: `${title}的原件已整理完毕，申请移交档案室保管。`,
   })
   await application.answer({ comment: '同意', hours: 2 })
   await application.fail('档案系统没有响应')

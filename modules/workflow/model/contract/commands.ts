@@ -56,6 +56,9 @@ export type StartInput =
   | {
       readonly key: string
       readonly title: string
+      /** What is applied for in words, and what goes with it: uploads of whoever begins. */
+      readonly content?: string
+      readonly files?: readonly string[]
       readonly variables?: Readonly<Record<string, unknown>>
       readonly chosen?: ChosenHandlers
     }

@@ -26,6 +26,9 @@ import { dueTimesOf } from './timers.ts'
 
 export interface StartOptions extends Partial<Pick<CommandOf<'start'>, 'variables' | 'chosen'>> {
   readonly title: string
+  /** What is applied for, where it decides on no record. */
+  readonly content?: string | undefined
+  readonly files?: readonly string[]
   /** What it decides on, and by which binding. */
   readonly subject?: { readonly entity: string; readonly record: string; readonly binding: string }
   readonly caller?: Caller
@@ -54,6 +57,8 @@ export async function startProcess(ctx: Context, key: string, options: StartOpti
     definition: definition.id,
     processKey: key,
     title: title.slice(0, 200),
+    content: options.content || null,
+    files: [...(options.files ?? [])],
     starter: starter.user,
     startDepart: starter.depart || null,
     status: ProcessStatus.running,

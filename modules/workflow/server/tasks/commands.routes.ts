@@ -19,6 +19,8 @@ const Start = z.union([
   z.object({
     key: z.string().max(64),
     title: z.string().trim().min(1).max(200),
+    content: text,
+    files: z.array(z.string().max(500)).max(9).optional(),
     variables,
     chosen: Chosen,
   }),

@@ -17,13 +17,13 @@ export async function refuseForeignFiles(
 
 type Instance = Pick<RowOf<typeof ProcessInstance>, 'id' | 'entity' | 'record' | 'definition'>
 
-/** Whoever has a part in an instance reads what its decisions came with. */
+/** Whoever has a part in an instance reads what it and its decisions came with. */
 export const decisionFileReaders = provide(fileReaders, async (ctx: Context, path: string) => {
   const [attached, signed] = [JSON.stringify({ files: [path] }), JSON.stringify({ signature: path })]
   const instances = await cachedSql<Instance>(ctx.db)`
-    select id, entity, record, definition from wf_instance where tenant_id = ${ctx.tenant} and id in (
-      select instance from wf_log where tenant_id = ${ctx.tenant}
-        and (attachment @> ${attached}::jsonb or attachment @> ${signed}::jsonb))`
+    select id, entity, record, definition from wf_instance where tenant_id = ${ctx.tenant} and (
+      files @> array[${path}]::text[] or id in (select instance from wf_log where tenant_id = ${ctx.tenant}
+        and (attachment @> ${attached}::jsonb or attachment @> ${signed}::jsonb)))`
   for (const instance of instances) if (await isInside(ctx, instance)) return true
   return false
 })

@@ -157,6 +157,18 @@ test('whoever applied hears how it ended and what was said, and is led there', a
   await vi.waitFor(async () => expect(await bell()).toContain('申请被驳回：one（资料不全）'))
 })
 
+test('who applies without a document says what for and adds files, which those with a part in it read', async () => {
+  const file = await saved('zoe', '合同.txt')
+  const told = { key: 'one', title: '用印', content: '合同盖章一份', files: [file] }
+  const start = '/act/process/extActProcess/startMutilProcess'
+  expect((await people.dan.call('POST', start, { body: told })).body.message).toContain('不是本人上传')
+  const { body: begun } = await people.zoe.call<string>('POST', start, { body: told })
+  const query = { taskId: await taskOf('ann', begun.result) }
+  const { body: handled } = await people.ann.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', { query })
+  expect(handled.result.instance).toMatchObject({ content: '合同盖章一份', files: file })
+  expect([await read('ann', file), await read('dan', file)]).toEqual([200, 404])
+})
+
 test('an agent takes from the pool in the name of the principal, but nothing that the agent applied for', async () => {
   const poolOf = async (name: Name) =>
     (await people[name].call<TaskCounts>('GET', '/act/task/counts')).body.result.pool

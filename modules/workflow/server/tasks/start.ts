@@ -4,6 +4,7 @@ import { ProcessBinding, ProcessModel, type StartInput } from '@mortise/workflow
 import { appliesTo, lastInstance, standingOf } from '../binding/bindings.ts'
 import { refuseStranger } from '../design/starters.ts'
 import { startProcess } from '../engine/run.ts'
+import { refuseForeignFiles } from './decision-files.ts'
 import { saidAtStart } from './said-variables.ts'
 
 /** 发起: of a record by its own submit move, which begins its process; without one under a title of the caller's. */
@@ -11,9 +12,10 @@ export async function startByHand(ctx: Context, input: StartInput): Promise<stri
   if (!('entityCode' in input)) {
     await refuseStranger(ctx, input.key)
     await refuseBound(ctx, input.key)
-    const { title, chosen = {} } = input
+    const { title, content, files = [], chosen = {} } = input
+    await refuseForeignFiles(ctx, { files })
     const variables = await saidAtStart(ctx, input.key, input.variables ?? {})
-    return startProcess(ctx, input.key, { title, variables, chosen })
+    return startProcess(ctx, input.key, { title, content, files, variables, chosen })
   }
   const { entityCode, dataId, chosen = {} } = input
   const entity = ctx.linked.entities.get(entityCode)

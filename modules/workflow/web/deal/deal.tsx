@@ -1,5 +1,6 @@
 import './deal.css'
-import { readRow } from '@mortise/web'
+import type { RowOf } from '@mortise/model'
+import { readRow, shown } from '@mortise/web'
 import { type Handling, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton, Tabs } from 'antd'
@@ -48,7 +49,8 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
   const instance = readRow(ProcessInstance, handling.instance)
   // What was typed into fields that the node lets its handler write.
   const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({})
-  const [tab, setTab] = useState(record ? 'record' : 'diagram')
+  const hasText = Boolean(instance.content) || (instance.files ?? []).length > 0
+  const [tab, setTab] = useState(record || hasText ? 'record' : 'diagram')
   return (
     <article className="mortise-deal" aria-label={instance.title}>
       <DealHead instance={instance} task={handling.task} />
@@ -63,11 +65,11 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
           items={[
             {
               key: 'record',
-              label: '单据',
+              label: record || !hasText ? '单据' : '申请内容',
               children: record ? (
                 <DealRecord record={record} edits={edits} onEdit={setEdits} />
               ) : (
-                <Empty description="该流程没有单据" />
+                <Applied instance={instance} />
               ),
             },
             { key: 'diagram', label: '流程图', children: <DealDiagram instanceId={instance.id} /> },
@@ -79,5 +81,16 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
         )}
       </div>
     </article>
+  )
+}
+
+/** What is applied for without a document: the words and files of whoever applied. */
+function Applied({ instance: { content, files } }: { instance: RowOf<typeof ProcessInstance> }) {
+  if (!content && !files?.length) return <Empty description="该流程没有单据，申请人也没有填写说明" />
+  return (
+    <>
+      {content && <p className="mortise-deal-content">{content}</p>}
+      {files && files.length > 0 && shown(ProcessInstance.fields.files, files)}
+    </>
   )
 }

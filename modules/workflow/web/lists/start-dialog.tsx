@@ -1,7 +1,7 @@
 import { type AnyField, type DictItem, type FormulaType, f } from '@mortise/model'
 import { FlowType } from '@mortise/system/model'
 import { api, FieldEditor, MenuIcon, useDict } from '@mortise/web'
-import type { Startable } from '@mortise/workflow/model'
+import { ProcessInstance, type Startable } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Form, Input, Select, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -26,6 +26,8 @@ const askedAs = (name: string): Readonly<Record<FormulaType, AnyField>> => ({
 export function StartDialog({ title: before, processKey, onClose }: StartDialogProps) {
   const [key, setKey] = useState(processKey)
   const [title, setTitle] = useState(before)
+  const [content, setContent] = useState('')
+  const [files, setFiles] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<ChosenUsers>({})
   const { data } = useQuery({
     queryKey: ['workflow', 'startable'],
@@ -41,6 +43,8 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
   const body = {
     key,
     title: title.trim(),
+    content: content.trim(),
+    files,
     variables,
     chosen: chosenUsers(chosen),
   }
@@ -87,6 +91,24 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
               />
             </Form.Item>
           ))}
+          <Form.Item label="说明">
+            <Input.TextArea
+              aria-label="说明"
+              rows={4}
+              maxLength={2000}
+              placeholder="申请什么、为什么，供审批人查看"
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          </Form.Item>
+          <Form.Item label="附件">
+            <FieldEditor
+              field={ProcessInstance.fields.files}
+              aria-label="附件"
+              value={files}
+              onChange={(value) => setFiles((value ?? []) as readonly string[])}
+            />
+          </Form.Item>
           <ChosenHandlers
             nodes={process?.choose ?? []}
             chosen={chosen}
