@@ -9,7 +9,7 @@ import type { Facts } from './facts.ts'
 import { change } from './history.ts'
 import type { LockedBalance, LockedCost, LockedReservation } from './locks.ts'
 import type { StockPosting } from './posting.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseShort } from './refuse.ts'
 import { averageWorth, changeValue, giveBack, issue, receive, reprice, worthOf } from './valuation.ts'
 
 /** All that a posting has locked, and what it has written so far. */
@@ -153,10 +153,9 @@ function takeBalance(
   if (qty - reserved > free) {
     if (entry.isReversal)
       refuse(entry, `冲销后库存将为负数（${facts.materialName} 当前可用 ${spoken(free)}），不能冲销`, 'qty')
-    refuse(
+    refuseShort(
       entry,
       `库存不足：物料「${facts.materialName}」在「${facts.warehouseName}」可用量不足：需要 ${spoken(qty)}，可用 ${spoken(free + reserved)}`,
-      'qty',
     )
   }
   if (reservation) {

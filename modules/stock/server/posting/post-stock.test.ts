@@ -93,6 +93,22 @@ test('more than is there does not leave: the sentence names row, material, place
   expect(await balanceOf(material, warehouse)).toMatchObject({ qty: 40, moveSeq: 1 })
 })
 
+test('all lines of which there is not enough are told at once', async () => {
+  const [first, second] = [await fixtures.material(), await fixtures.material()]
+  const { id: warehouse } = await fixtures.warehouse('西仓')
+  await post([{ material: first.id, warehouse, qty: 10, unitCost: 1 }])
+  const short = post([
+    { material: second.id, warehouse, qty: -3, row: 0 },
+    { material: first.id, warehouse, qty: -4, row: 1 },
+    { material: first.id, warehouse, qty: -7, row: 2 },
+  ])
+  await expect(short).rejects.toThrow(
+    `明细第1行：库存不足：物料「${second.name}」在「西仓」可用量不足：需要 3，可用 0；明细第3行：库存不足：物料「${first.name}」在「西仓」可用量不足：需要 7，可用 6`,
+  )
+  await expect(short).rejects.toMatchObject({ options: { field: 'qty', row: 0 } })
+  expect(await balanceOf(first.id, warehouse)).toMatchObject({ qty: 10, moveSeq: 1 })
+})
+
 test('figures that cannot be are refused, and nothing is posted', async () => {
   const [{ id: material, name }, { id: warehouse }] = [await fixtures.material(), await fixtures.warehouse()]
   const refused = async (line: Partial<StockLine>, words: string, options: Options = {}) =>

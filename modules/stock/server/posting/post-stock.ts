@@ -14,7 +14,7 @@ import { originsOf } from './origins.ts'
 import { monthOf, openMonth, refuseClosedMonth } from './period.ts'
 import type { Posted, PostedMove, StockPosting } from './posting.ts'
 import { atPresentCost } from './present-cost.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseAllShort } from './refuse.ts'
 import { stockPosted } from './stock-posted.ts'
 import { writeBook } from './write.ts'
 
@@ -52,7 +52,7 @@ export async function postEntries(
     await makeMissing(ctx, posting, found)
     const book = await open(ctx, posting, { post, facts, entries })
     if (posting.type === MoveType.opening) await refuseLateOpening(ctx, entries, facts)
-    for (const entry of await atPresentCost(ctx, entries)) enter(book, entry)
+    refuseAllShort(await atPresentCost(ctx, entries), (entry) => enter(book, entry))
     await writeBook(book)
     const moves = book.rows.map(movedBy)
     const variance = moneyNumber(book.variance)
