@@ -58,7 +58,9 @@ test('an order that came back is judged by the prices that it is handed in with 
     discountAmount: 200,
   })
   await seller.of(CustomerOrder).move(id, 'submit')
-  expect(await seller.of(CustomerOrder).get(id)).toMatchObject({ beyondFigures: '整单优惠200超出权限0元' })
+  expect(await seller.of(CustomerOrder).get(id)).toMatchObject({
+    beyondFigures: '整单优惠200.00元，超出权限（最多0.00元）',
+  })
   const { id: asked } = await taskOf(head, no)
   const back = { taskId: asked, target: 'starter', mode: 'direct', comment: '少一些' }
   expect(await answer(head, 'reject', back)).toBe('操作成功！')
@@ -68,7 +70,7 @@ test('an order that came back is judged by the prices that it is handed in with 
   expect(await answer(seller, 'processComplete', { taskId, answer: 'agree', record })).toBe('操作成功！')
   expect(await seller.of(CustomerOrder).get(id)).toMatchObject({
     discountAmount: 300,
-    beyondFigures: '整单优惠300超出权限0元',
+    beyondFigures: '整单优惠300.00元，超出权限（最多0.00元）',
     status: 'submitted',
     submittedBy: 'seller',
   })

@@ -164,7 +164,9 @@ test('who applies without a document says what for and adds files, which those w
   expect((await people.dan.call('POST', start, { body: told })).body.message).toContain('不是本人上传')
   const { body: begun } = await people.zoe.call<string>('POST', start, { body: told })
   const query = { taskId: await taskOf('ann', begun.result) }
-  const { body: handled } = await people.ann.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', { query })
+  const { body: handled } = await people.ann.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', {
+    query,
+  })
   expect(handled.result.instance).toMatchObject({ content: '合同盖章一份', files: file })
   expect([await read('ann', file), await read('dan', file)]).toEqual([200, 404])
 })
