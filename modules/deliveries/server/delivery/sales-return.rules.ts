@@ -44,7 +44,8 @@ async function takeReturned(goods: Row, ctx: Context): Promise<void> {
   )
   for (const { id } of units) await repo(DoorUnit).put(id, { status: UnitStatus.made, shippedAt: null })
   await bringBoxesBack(ctx, goods.delivery)
-  if (goods.isResent && order.status === 'completed') await repo(CustomerOrder).move(order.id, 'reopen')
+  if (goods.isResent && order.status === 'completed')
+    await repo(CustomerOrder).move(order.id, 'reopen', { reason: `退货单 ${goods.no} 补发` })
 }
 
 /** Boxes none of whose doors are with the customer came back with them. */
