@@ -98,7 +98,6 @@ function Plan({ gantt, onChanged }: { gantt: Gantt; onChanged: () => void }) {
             </Has>
           )}
         </Flex>
-        {dragging && <Consequences of={dragging} isBusy={isBusy} onKeep={() => void keep()} onDrop={drop} />}
         {gantt.tasks.length === 0 && (
           <Alert type="info" showIcon title="没有待排的工序：下达工单后重新排产" />
         )}
@@ -119,6 +118,8 @@ function Plan({ gantt, onChanged }: { gantt: Gantt; onChanged: () => void }) {
             height={height}
           />
         )}
+        {/* Below, for what comes above would move the chart away under the pointer. */}
+        {dragging && <Consequences of={dragging} isBusy={isBusy} onKeep={() => void keep()} onDrop={drop} />}
         <LoadMap gantt={gantt} />
       </Flex>
       {selected && !dragging && (
