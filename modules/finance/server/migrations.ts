@@ -18,7 +18,7 @@ export const migrations: NonNullable<ServerModule['migrations']> = [
     async run(client) {
       await client.query(itemFunctions)
       await client.query(`
-        select erp_fin_open_items(v.tenant_id, v.id, v.create_by, v.create_time) from ${GlVoucher.table} v
+        select public.erp_fin_open_items(v.tenant_id, v.id, v.create_by, v.create_time) from ${GlVoucher.table} v
         where v.status in ('posted', 'reversed') and not v.deleted order by v.date, v.id`)
     },
   },

@@ -7,7 +7,7 @@ const extensions = words('pg_trgm pg_stat_statements btree_gin btree_gist citext
 
 /** What may stand before a bracket without being called. */
 const grammar = words(`
-  all and any array as asc between bit by case char character check coalesce decimal default desc distinct else elsif except
+  all and any array as asc between bit by case char character check coalesce conflict decimal default desc distinct else elsif except
   exists extract filter from greatest group having identity if in include intersect interval into is join key lateral least
   limit like localtimestamp current_timestamp not null nullif numeric offset on operator or order over partition position
   precision return row select set similar some substring table then time timestamp trim union unique using values varbit
@@ -18,7 +18,7 @@ const functions = words(`
   abs age array_agg array_append array_cat array_length array_position array_remove array_to_string ascii avg bool_and bool_or
   btrim cardinality ceil ceiling char_length chr clock_timestamp concat concat_ws convert_from convert_to count
   current_setting date date_part date_trunc daterange decode dense_rank encode first_value floor format gen_random_uuid
-  generate_series hashtext hashtextextended initcap int4range int8range isempty json_agg json_build_array json_build_object jsonb_agg jsonb_array_elements
+  generate_series hashtext hashtextextended initcap int4range int8range isempty json_agg json_build_array json_build_object json_to_recordset jsonb_agg jsonb_array_elements
   jsonb_array_elements_text jsonb_array_length jsonb_build_array jsonb_build_object jsonb_each jsonb_each_text
   jsonb_extract_path jsonb_extract_path_text jsonb_object_agg jsonb_object_keys jsonb_set jsonb_strip_nulls
   jsonb_typeof lag last_value lead left length lower lpad ltrim make_date max md5 min mod nextval now num_nonnulls
@@ -26,6 +26,9 @@ const functions = words(`
   regexp_split_to_table repeat replace reverse right round row_number row_to_json rpad rtrim sha256 sign split_part
   sqrt starts_with statement_timestamp string_agg string_to_array strpos substr sum timezone to_char to_date to_json
   to_jsonb to_number to_timestamp transaction_timestamp translate trunc tsrange tstzrange unnest upper width_bucket`)
+
+/** Of what the database tells of itself: who owns a table, and whether somebody is of that role. */
+const catalogue = words('pg_catalog pg_class pg_has_role pg_trgm')
 
 /** Functions of other schemas that our own call. */
 const elsewhere = words(
@@ -121,10 +124,17 @@ function isHarmlessFunction(
   const inner = tokensOf(body.text)
   return (
     inner !== null &&
-    inner.every(({ kind, text }) => kind !== 'body' && !(kind === 'name' && banned.has(text))) &&
+    inner.every(({ kind }, at) => kind !== 'body' && !isBanned(inner, at)) &&
     callsKnown(tokens, known) &&
     callsKnown(inner, known)
   )
+}
+
+/** What a row that is there already makes of an insertion is no block of statements. */
+const isBanned = (tokens: readonly Token[], at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (token?.kind !== 'name' || !banned.has(token.text)) return false
+  return token.text !== 'do' || !['nothing', 'update'].includes(next?.text ?? '')
 }
 
 /** Whether all that is called is known; names of the database's own tables and functions are not to be found elsewhere. */
@@ -132,7 +142,7 @@ function callsKnown(tokens: readonly Token[], known: ReadonlySet<string>): boole
   const hasDistinctOn = tokens.some(({ text }, at) => text === 'distinct' && tokens[at + 1]?.text === 'on')
   return tokens.every((token, at) => {
     if (token.kind !== 'name') return true
-    if (token.text.startsWith('pg_') && token.text !== 'pg_catalog' && token.text !== 'pg_trgm') return false
+    if (token.text.startsWith('pg_') && !catalogue.has(token.text)) return false
     const next = tokens[at + 1]
     if (next?.kind !== 'sign' || next.text !== '(') return true
     const before = tokens[at - 1]
@@ -140,7 +150,7 @@ function callsKnown(tokens: readonly Token[], known: ReadonlySet<string>): boole
       const schema = tokens[at - 2]?.text ?? ''
       return schema === 'pg_catalog' ? functions.has(token.text) : known.has(`${schema}.${token.text}`)
     }
-    if (grammar.has(token.text) || functions.has(token.text)) return true
+    if (grammar.has(token.text) || functions.has(token.text) || catalogue.has(token.text)) return true
     // A name for the columns of what stands before it.
     if (before?.kind === 'name') return before.text === 'as' || before.text === 'ordinality'
     return before?.text === ')' && !hasDistinctOn

@@ -11,9 +11,9 @@ export const itemFunctions = `
   create index erp_fin_openitem_open on erp_fin_openitem (tenant_id, account, party, id) where residual > 0 and not deleted;
   create index erp_gl_balance_of_party on erp_gl_balance (tenant_id, account, party) where party is not null;
 
-  create function erp_fin_open_items(of_tenant text, of_voucher text, by_user text, at_time timestamp) returns void
+  create function public.erp_fin_open_items(of_tenant text, of_voucher text, by_user text, at_time timestamp) returns void
   language sql as $$
-    insert into erp_fin_openitem (id, tenant_id, side, account, party_type, party, party_name, date, due_on, source_no,
+    insert into public.erp_fin_openitem (id, tenant_id, side, account, party_type, party, party_name, date, due_on, source_no,
       source_type, source, "order", sign, amount, settled, residual, status, voucher, create_by, create_time, version, deleted)
     select gen_random_uuid()::text, of_tenant,
       case when a.code like '1122%' then 'AR' when a.code like '1123%' then 'ADV_OUT'
@@ -27,7 +27,7 @@ export const itemFunctions = `
     where v.tenant_id = of_tenant and v.id = of_voucher and e.party is not null and e.party_type is not null
   $$;
 
-  create function erp_fin_item_agrees() returns trigger language plpgsql as $$
+  create function public.erp_fin_item_agrees() returns trigger language plpgsql as $$
   declare open_items numeric; booked numeric;
   begin
     select coalesce(sum(sign * residual), 0) into open_items from erp_fin_openitem
@@ -42,11 +42,11 @@ export const itemFunctions = `
     return null;
   end $$;
   create constraint trigger erp_fin_item_agrees after insert or update on erp_fin_openitem
-    deferrable initially deferred for each row execute function erp_fin_item_agrees();
+    deferrable initially deferred for each row execute function public.erp_fin_item_agrees();
 
-  alter function erp_gl_add_to_balances(text, text, text, timestamp) rename to erp_gl_count_entries;
-  create function erp_gl_add_to_balances(of_tenant text, of_voucher text, by_user text, at_time timestamp) returns void
+  alter function public.erp_gl_add_to_balances(text, text, text, timestamp) rename to erp_gl_count_entries;
+  create function public.erp_gl_add_to_balances(of_tenant text, of_voucher text, by_user text, at_time timestamp) returns void
   language sql as $$
-    select erp_gl_count_entries(of_tenant, of_voucher, by_user, at_time);
-    select erp_fin_open_items(of_tenant, of_voucher, by_user, at_time);
+    select public.erp_gl_count_entries(of_tenant, of_voucher, by_user, at_time);
+    select public.erp_fin_open_items(of_tenant, of_voucher, by_user, at_time);
   $$;`

@@ -15,12 +15,12 @@ export const enforcement = `
   create unique index erp_gl_voucher_number on erp_gl_voucher (tenant_id, month, no) where no is not null;
 
   -- Only who owns the tables can begin anew, whatever a connection sets.
-  create function erp_gl_begins_anew(relation oid) returns boolean language sql stable as $$
+  create function public.erp_gl_begins_anew(relation oid) returns boolean language sql stable as $$
     select current_setting('app.initializing', true) = 'on'
       and pg_has_role(current_user, (select relowner from pg_class where oid = relation), 'usage')
   $$;
 
-  create function erp_gl_fault(of_tenant text, of_voucher text) returns text language sql stable as $$
+  create function public.erp_gl_fault(of_tenant text, of_voucher text) returns text language sql stable as $$
     select case
       when e.entries < 2 or e.debit = 0 then '凭证没有分录'
       when e.debit <> e.credit then '凭证借贷不平衡，差额 ' || (e.debit - e.credit)
@@ -34,32 +34,32 @@ export const enforcement = `
     where v.tenant_id = of_tenant and v.id = of_voucher and v.status in ('approved', 'posted', 'reversed')
   $$;
 
-  create function erp_gl_voucher_balances() returns trigger language plpgsql as $$
-  declare fault text := erp_gl_fault(new.tenant_id, new.id);
+  create function public.erp_gl_voucher_balances() returns trigger language plpgsql as $$
+  declare fault text := public.erp_gl_fault(new.tenant_id, new.id);
   begin
     if fault is not null then raise exception '%', fault using errcode = 'ZF001'; end if;
     return null;
   end $$;
   create constraint trigger erp_gl_voucher_balances after insert or update on erp_gl_voucher
     deferrable initially deferred for each row when (new.status in ('approved', 'posted', 'reversed'))
-    execute function erp_gl_voucher_balances();
+    execute function public.erp_gl_voucher_balances();
 
   -- Entries are counted with their voucher; to one that counts already none is added.
-  create function erp_gl_entries_balance() returns trigger language plpgsql as $$
+  create function public.erp_gl_entries_balance() returns trigger language plpgsql as $$
   declare fault text;
   begin
-    select erp_gl_fault(k.tenant_id, k.parent_id) into fault
+    select public.erp_gl_fault(k.tenant_id, k.parent_id) into fault
     from (select distinct tenant_id, parent_id from added) k
-    where erp_gl_fault(k.tenant_id, k.parent_id) is not null limit 1;
+    where public.erp_gl_fault(k.tenant_id, k.parent_id) is not null limit 1;
     if fault is not null then raise exception '%', fault using errcode = 'ZF001'; end if;
     return null;
   end $$;
   create trigger erp_gl_entries_balance after insert on erp_gl_voucher_entries
-    referencing new table as added for each statement execute function erp_gl_entries_balance();
+    referencing new table as added for each statement execute function public.erp_gl_entries_balance();
 
-  create function erp_gl_entry_stays() returns trigger language plpgsql as $$
+  create function public.erp_gl_entry_stays() returns trigger language plpgsql as $$
   begin
-    if erp_gl_begins_anew(tg_relid) then return case tg_op when 'DELETE' then old else new end; end if;
+    if public.erp_gl_begins_anew(tg_relid) then return case tg_op when 'DELETE' then old else new end; end if;
     if exists (select from erp_gl_voucher where tenant_id = old.tenant_id and id = old.parent_id
         and status in ('approved', 'posted', 'reversed')) then
       raise exception '已记账凭证不能修改，请冲销' using errcode = 'ZF002';
@@ -67,16 +67,16 @@ export const enforcement = `
     return case tg_op when 'DELETE' then old else new end;
   end $$;
   create trigger erp_gl_entry_stays before update or delete on erp_gl_voucher_entries
-    for each row execute function erp_gl_entry_stays();
+    for each row execute function public.erp_gl_entry_stays();
 
-  create function erp_gl_refuse_closed(of_tenant text, of_month text, of_kind text) returns void language plpgsql as $$
+  create function public.erp_gl_refuse_closed(of_tenant text, of_month text, of_kind text) returns void language plpgsql as $$
   declare shut record;
   begin
     if of_month !~ '^[0-9]{4}-(0[1-9]|1[0-2])$' then
       raise exception '业务日期不在任何会计期间内' using errcode = 'ZF003';
     end if;
     if not exists (select from ${StockPeriod.table} where tenant_id = of_tenant and month = of_month and not deleted) then
-      insert into ${StockPeriod.table} (id, tenant_id, month, status, create_by, create_time, version, deleted)
+      insert into public.${StockPeriod.table} (id, tenant_id, month, status, create_by, create_time, version, deleted)
       values (gen_random_uuid()::text, of_tenant, of_month, 'open', 'system', localtimestamp(0), 1, false)
       on conflict (tenant_id, month) where not deleted do nothing;
     end if;
@@ -93,11 +93,11 @@ export const enforcement = `
     end if;
   end $$;
 
-  create function erp_gl_voucher_stays() returns trigger language plpgsql as $$
+  create function public.erp_gl_voucher_stays() returns trigger language plpgsql as $$
   declare apart text[] := array['status', 'update_by', 'update_time', 'version'];
   begin
     if tg_op = 'DELETE' then
-      if old.status in ('approved', 'posted', 'reversed') and not erp_gl_begins_anew(tg_relid) then
+      if old.status in ('approved', 'posted', 'reversed') and not public.erp_gl_begins_anew(tg_relid) then
         raise exception '已记账凭证不能修改，请冲销' using errcode = 'ZF002';
       end if;
       return old;
@@ -114,9 +114,9 @@ export const enforcement = `
       if new.month <> to_char(new.date, 'YYYY-MM') then
         raise exception '凭证日期与会计期间不符' using errcode = 'ZF003';
       end if;
-      perform erp_gl_refuse_closed(new.tenant_id, new.month, new.kind);
+      perform public.erp_gl_refuse_closed(new.tenant_id, new.month, new.kind);
     end if;
     return new;
   end $$;
   create trigger erp_gl_voucher_stays before insert or update or delete on erp_gl_voucher
-    for each row execute function erp_gl_voucher_stays();`
+    for each row execute function public.erp_gl_voucher_stays();`

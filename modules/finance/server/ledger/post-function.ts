@@ -3,19 +3,19 @@
  * the same month waits there and nowhere else, and numbers have no gaps.
  */
 export const postFunctions = `
-  create function erp_gl_number(of_tenant text, of_month text, by_user text, at_time timestamp) returns text
+  create function public.erp_gl_number(of_tenant text, of_month text, by_user text, at_time timestamp) returns text
   language plpgsql as $$
   declare n int;
   begin
-    insert into erp_gl_counter as c (id, tenant_id, month, last, create_by, create_time, version, deleted)
+    insert into public.erp_gl_counter as c (id, tenant_id, month, last, create_by, create_time, version, deleted)
     values (gen_random_uuid()::text, of_tenant, of_month, 1, by_user, at_time, 1, false)
     on conflict (tenant_id, month) where not deleted do update set last = c.last + 1 returning last into n;
     return '记-' || lpad(n::text, greatest(4, length(n::text)), '0');
   end $$;
 
-  create function erp_gl_add_to_balances(of_tenant text, of_voucher text, by_user text, at_time timestamp) returns void
+  create function public.erp_gl_add_to_balances(of_tenant text, of_voucher text, by_user text, at_time timestamp) returns void
   language sql as $$
-    insert into erp_gl_balance as b (id, tenant_id, month, account, dim_key, party_type, party, party_name, debit, credit,
+    insert into public.erp_gl_balance as b (id, tenant_id, month, account, dim_key, party_type, party, party_name, debit, credit,
       create_by, create_time, version, deleted)
     select gen_random_uuid()::text, of_tenant, k.month, k.account, k.dim_key, k.party_type, k.party, k.party_name,
       k.debit, k.credit, by_user, at_time, 1, false
@@ -34,7 +34,7 @@ export const postFunctions = `
   $$;
 
   -- What is sent twice is posted once; the first voucher is answered again.
-  create function erp_gl_post(of_tenant text, head json, lines json, by_user text, at_time timestamp)
+  create function public.erp_gl_post(of_tenant text, head json, lines json, by_user text, at_time timestamp)
     returns table (id varchar, no varchar, is_repeated boolean) language plpgsql as $$
   #variable_conflict use_column
   declare
@@ -42,7 +42,7 @@ export const postFunctions = `
     number text;
     unfit text;
   begin
-    insert into erp_gl_counter (id, tenant_id, month, last, create_by, create_time, version, deleted)
+    insert into public.erp_gl_counter (id, tenant_id, month, last, create_by, create_time, version, deleted)
     values (gen_random_uuid()::text, of_tenant, head ->> 'month', 0, by_user, at_time, 1, false)
     on conflict (tenant_id, month) where not deleted do nothing;
     perform from erp_gl_counter c where c.tenant_id = of_tenant and c.month = head ->> 'month' and not c.deleted for update;
@@ -59,21 +59,21 @@ export const postFunctions = `
       raise exception '科目 % 不存在、已停用或不是末级科目', unfit using errcode = 'ZF004';
     end if;
 
-    number := erp_gl_number(of_tenant, head ->> 'month', by_user, at_time);
-    insert into erp_gl_voucher (id, tenant_id, no, date, month, summary, kind, total_debit, total_credit, difference,
+    number := public.erp_gl_number(of_tenant, head ->> 'month', by_user, at_time);
+    insert into public.erp_gl_voucher (id, tenant_id, no, date, month, summary, kind, total_debit, total_credit, difference,
       attach_count, source_type, source, source_event, source_no, reverses, status, approved_by, approved_at,
       create_by, create_time, version, deleted)
     select own, of_tenant, number, (head ->> 'date')::date, head ->> 'month', head ->> 'summary', head ->> 'kind',
       sum(l.debit), sum(l.credit), sum(l.debit) - sum(l.credit), 0, head ->> 'sourceType', head ->> 'source',
       head ->> 'sourceEvent', head ->> 'sourceNo', head ->> 'reverses', 'posted', by_user, at_time, by_user, at_time, 1, false
     from json_to_recordset(lines) as l (debit numeric, credit numeric);
-    insert into erp_gl_voucher_entries (id, tenant_id, parent_id, sort_no, summary, account, debit, credit,
+    insert into public.erp_gl_voucher_entries (id, tenant_id, parent_id, sort_no, summary, account, debit, credit,
       party_type, party, party_name, "order", depart, bank)
     select gen_random_uuid()::text, of_tenant, own, l.at, l.summary, a.id, l.debit, l.credit,
       l."partyType", l.party, l."partyName", l."order", l.depart, l.bank
     from json_to_recordset(lines) as l (at int, summary text, code text, debit numeric, credit numeric,
       "partyType" text, party text, "partyName" text, "order" text, depart text, bank text)
     join erp_gl_account a on a.tenant_id = of_tenant and a.code = l.code and not a.deleted;
-    perform erp_gl_add_to_balances(of_tenant, own, by_user, at_time);
+    perform public.erp_gl_add_to_balances(of_tenant, own, by_user, at_time);
     return query select own::varchar, number::varchar, false;
   end $$;`

@@ -71,7 +71,7 @@ export async function postVoucher(ctx: Context, posting: Posting): Promise<Poste
   const { tenant, user, now, db } = ctx
   const { rows } = await toldByBooks(
     sql<PostedVoucher>`
-      select id, no, is_repeated as "isRepeated" from erp_gl_post(${tenant}, ${JSON.stringify(head)}::json,
+      select id, no, is_repeated as "isRepeated" from public.erp_gl_post(${tenant}, ${JSON.stringify(head)}::json,
         ${JSON.stringify(lines)}::json, ${user.username}, ${now}::timestamp)`.execute(db),
   )
   const [posted] = rows

@@ -70,7 +70,7 @@ function refuseUnbalanced({ difference, totalDebit }: Voucher): void {
 
 async function nextNumber({ tenant, user, now, db }: Context, month: string): Promise<string> {
   const { rows } = await sql<{ no: string }>`
-    select erp_gl_number(${tenant}, ${month}, ${user.username}, ${now}::timestamp) as no`.execute(db)
+    select public.erp_gl_number(${tenant}, ${month}, ${user.username}, ${now}::timestamp) as no`.execute(db)
   return rows[0]?.no ?? ''
 }
 
@@ -81,7 +81,9 @@ async function addToBalances(ctx: Context, id: string, month: string): Promise<v
     db,
   )
   await toldByBooks(
-    sql`select erp_gl_add_to_balances(${tenant}, ${id}, ${user.username}, ${now}::timestamp)`.execute(db),
+    sql`select public.erp_gl_add_to_balances(${tenant}, ${id}, ${user.username}, ${now}::timestamp)`.execute(
+      db,
+    ),
   )
 }
 
