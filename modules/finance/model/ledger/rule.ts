@@ -13,13 +13,13 @@ export const GlRule = defineEntity('glRule', {
     sort: f.int('序号', { required: true, default: 1, min: 1, max: 99, wire: 'ordNo' }),
     condition: f.text('条件', { max: 200, formula: 'any', wire: 'cond', help: '不填则总是；如 amount > 0' }),
     side: f.dict('方向', Side, { required: true }),
-    account: f.text('科目', {
+    account: f.text('科目表达式', {
       required: true,
       max: 40,
       wire: 'accountExpr',
       help: '科目编码，或业务给出的名称：stock 存货科目',
     }),
-    amount: f.text('金额', {
+    amount: f.text('金额表达式', {
       required: true,
       max: 200,
       formula: 'any',

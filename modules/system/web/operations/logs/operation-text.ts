@@ -4,6 +4,7 @@ const known: Readonly<Record<string, string>> = {
   add: '新增',
   edit: '编辑',
   delete: '删除',
+  count: '数量变化',
   initialize: '初始化',
 }
 
