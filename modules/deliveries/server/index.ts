@@ -10,7 +10,6 @@ import { billedCharges } from './bill/bill-order.ts'
 import { deliveryRules } from './delivery/delivery.rules.ts'
 import { salesReturnRules } from './delivery/sales-return.rules.ts'
 import { demo } from './demo/demo.ts'
-import { setUpTenant } from './set-up-tenant.ts'
 import { shareRoutes } from './share/share.routes.ts'
 
 export { billTaken } from './bill/bill-order.ts'
@@ -26,6 +25,5 @@ export default serverModule(deliveries, {
       sum(await billedCharges(ctx, order), ({ amount }) => amount),
     ),
   ],
-  setUpTenant,
   demo,
 })

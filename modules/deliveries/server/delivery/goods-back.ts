@@ -66,11 +66,13 @@ async function leftMoves({ repo }: Context, delivery: string) {
     })
 }
 
+/** A place for goods that come back, until somebody has looked at them; the first that come back make one. */
 async function inspectingWarehouse({ repo }: Context): Promise<string> {
-  const found = await repo(Warehouse).first(
-    { kind: WarehouseKind.inspecting, isActive: true },
-    { sort: [['code', 'asc']] },
-  )
-  if (!found) throw new BusinessError('没有待检仓，请先在仓库中新增')
-  return found.id
+  const kind = WarehouseKind.inspecting
+  const known = await repo(Warehouse).find({ kind }, { sort: [['code', 'asc']] })
+  const found = known.find(({ isActive }) => isActive)
+  if (found) return found.id
+  if (known.length > 0) throw new BusinessError('待检仓已停用，请先在仓库中启用')
+  const made = await repo(Warehouse).add({ code: 'DJ', name: '待检仓', kind, canShip: false, sort: 7 })
+  return made.id
 }
