@@ -139,7 +139,8 @@ test('no operation lets another store or another tenant change such a row, and i
   expect(await fingerprint()).toEqual(before)
   // The probe works: the same edits and deletions are done for those who may.
   let changed = 0
-  for (const { wire, verbs, fields } of scoped) {
+  const changeable = scoped.filter(({ verbs }) => verbs.includes('edit') || verbs.includes('delete'))
+  for (const { wire, verbs, fields } of changeable) {
     const text = Object.entries(fieldsOf({ fields })).find(([, { kind }]) => kind === 'textarea')
     const edit = { id: HIDDEN, version: 1, ...(text && { [wireNameOf(...text)]: '改过' }) }
     const answers = [
@@ -148,5 +149,5 @@ test('no operation lets another store or another tenant change such a row, and i
     ]
     if (answers.some((answer) => answer && answer.body?.success)) changed += 1
   }
-  expect(changed).toBeGreaterThan(scoped.length / 4)
+  expect(changed).toBeGreaterThan(changeable.length / 4)
 }, 300_000)

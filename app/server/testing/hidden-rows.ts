@@ -28,6 +28,9 @@ export async function hideRow(owner: Pool, table: AnyEntity['table'], more: obje
     sys_org_code: 'A01',
     deleted: false,
     version: 1,
+    // Nothing of it is settled, and it is not against itself.
+    settled: 0,
+    against: HIDDEN,
     ...more,
   }
   const insert = async (number: number) => {
@@ -41,7 +44,7 @@ export async function hideRow(owner: Pool, table: AnyEntity['table'], more: obje
     const filled = values.map(([, value]) => value)
     await owner.query(`insert into "${table}" (${names}) values (${places})`, filled)
   }
-  // What a table checks holds for nothing or for one of everything.
+  // What a table checks holds for nothing, or for one of everything.
   await insert(0).catch(() => insert(1))
 }
 

@@ -44,7 +44,7 @@ test('a reduction that was given for ten doors does not give one of them away', 
   const shop = await shopOf('dealer', manager)
   const order = await approved(shop, { lines: [{ ...line, qty: 10 }], discountAmount: 2000 })
   expect(order.totalAmount).toBe(17_013.5)
-  await expect(evaluated(shop, order.id, doors(order, 1))).rejects.toThrow('单价0低于底价')
+  await expect(evaluated(shop, order.id, doors(order, 1))).rejects.toThrow('单价为0.00，低于底价')
   // 2,000 off nine doors leave 1,679.13 of each, above the floor of 1,669.77.
   const fewer = await offered(shop, order.id, doors(order, 9))
   expect(fewer.deltaAmount).toBe(-1901.35)
