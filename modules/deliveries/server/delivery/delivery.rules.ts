@@ -4,7 +4,7 @@ import { CustomerOrder } from '@mortise/orders/model'
 import { rules } from '@mortise/server'
 import { refuseLateUndo, refuseUnshippable, shipDelivery, undoShipping } from './ship-delivery.ts'
 import { refuseUnsigned, signDelivery } from './sign-delivery.ts'
-import { allotPacks, movePacks, refuseUnready } from './submit-delivery.ts'
+import { allotPacks, freePacks, refuseUnready } from './submit-delivery.ts'
 import { withDoors } from './whole-doors.ts'
 
 export const deliveryRules = rules(Delivery, {
@@ -21,7 +21,7 @@ export const deliveryRules = rules(Delivery, {
   },
   moves: {
     submit: { guard: refuseUnready, effect: allotPacks },
-    withdraw: { effect: (delivery, ctx) => movePacks(ctx, delivery, 'unallot') },
+    withdraw: { effect: freePacks },
     ship: { guard: refuseUnshippable, effect: shipDelivery },
     undoShip: { guard: refuseLateUndo, effect: undoShipping },
     sign: { guard: refuseUnsigned, effect: signDelivery },

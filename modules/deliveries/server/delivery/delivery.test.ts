@@ -29,6 +29,31 @@ test('a delivery is drafted with the doors that are whole, a line each, in the o
   await expect(deliveries.move(second.id, 'submit')).rejects.toThrow('还有 2 樘没有齐套的门可发')
 })
 
+test('boxes go with the doors of the delivery, also after these were changed', async () => {
+  const { order, boxes } = await ready(2)
+  const { id } = await drafted(order)
+  const edited = async (change: (all: (typeof delivery)['items']) => (typeof delivery)['items']) => {
+    const now = await deliveries.get(id)
+    return deliveries.edit({ id, version: now.version, items: change(now.items) })
+  }
+  const delivery = await deliveries.move(id, 'submit')
+  const [, second] = delivery.items
+  await deliveries.move(id, 'withdraw')
+  await edited((all) => all.slice(0, 1))
+  await deliveries.move(id, 'submit')
+  expect((await deliveries.get(id)).packs.map(({ pack }) => pack)).toEqual([boxes[0]])
+  expect(await stateOf(boxes[1]!)).toBe('stocked')
+  await deliveries.move(id, 'withdraw')
+  const { version } = await deliveries.get(id)
+  await deliveries.edit({ id, version, packs: [{ pack: boxes[0]! }, { pack: boxes[1]! }] })
+  await expect(deliveries.move(id, 'submit')).rejects.toThrow(/包件 .* 里没有本单的门/)
+  const again = await deliveries.get(id)
+  await deliveries.edit({ id, version: again.version, packs: [] })
+  await edited((all) => [...all, { ...second!, id: undefined as never }])
+  await deliveries.move(id, 'submit')
+  expect((await deliveries.get(id)).packs.map(({ pack }) => pack)).toEqual(boxes)
+})
+
 test('submitting sets the boxes aside, withdrawing gives them back, and shipping takes all out of stock at once', async () => {
   const { order, units, boxes } = await ready(2)
   const { id } = await drafted(order)

@@ -64,7 +64,10 @@ export async function allotPacks(delivery: Row, ctx: Context): Promise<void> {
   const wanted =
     delivery.packs.length > 0 ? delivery.packs.map(({ pack }) => pack) : await boxesOf(ctx, units)
   const packs = await repo(Pack).lockAll({ id: { in: wanted } })
-  for (const { order, no, status } of packs) {
+  const doors = new Set<string>(units.map(({ id }) => id))
+  for (const { order, no, status, items } of packs) {
+    if (items.every(({ unit }) => !doors.has(unit)))
+      throw new BusinessError(`包件 ${no} 里没有本单的门`, { field: 'packs' })
     if (order !== delivery.order) throw new BusinessError(`包件 ${no} 不属于此订单`, { field: 'packs' })
     if (status !== 'stocked') throw new BusinessError(`包件 ${no} 不在库，不能配货`, { field: 'packs' })
   }
@@ -77,6 +80,12 @@ export async function allotPacks(delivery: Row, ctx: Context): Promise<void> {
   const saved = await repo(Delivery).put(delivery.id, { packs: lines })
   await refuseIncomplete(ctx, saved, units)
   for (const { id } of packs) await repo(Pack).move(id, 'allot')
+}
+
+/** Boxes are free again; which ones go is asked anew, for doors may be others by then. */
+export async function freePacks(delivery: Row, ctx: Context): Promise<void> {
+  await movePacks(ctx, delivery, 'unallot')
+  await ctx.repo(Delivery).put(delivery.id, { packs: [] })
 }
 
 export async function movePacks(
