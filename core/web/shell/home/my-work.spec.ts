@@ -36,7 +36,10 @@ test('what a buyer submits waits for the head of purchasing, who is told and dec
   request,
 }) => {
   const own = await callsOf(request, buyer)
-  const materials = await own.get<{ records: { id: string }[] }>('/bas/basMaterial/list', { pageSize: '1' })
+  const materials = await own.get<{ records: { id: string }[] }>('/bas/basMaterial/list', {
+    pageSize: '1',
+    status: '1',
+  })
   const id = await own.post<string>(`${requests}/add`, {
     needDate: today(),
     remark: mark(),
