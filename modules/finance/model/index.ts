@@ -7,6 +7,7 @@ import { AccountCategory, Dimension, PartyType, Side, VoucherKind } from './ledg
 import { GlRule } from './ledger/rule.ts'
 import { GlVoucher } from './ledger/voucher.ts'
 
+export type { AccountEntries, LedgerLine, TrialLine } from './reports/ledgers.ts'
 export {
   AccountCategory,
   AllocationKind,
@@ -26,6 +27,7 @@ export {
   Side,
   VoucherKind,
 }
+
 export const finance = defineModule('finance', {
   label: '财务管理',
   icon: 'account-book',

@@ -1,30 +1,19 @@
-import { GlAccount, GlVoucher, Side } from '@mortise/finance/model'
+import { type AccountEntries, GlAccount, GlVoucher, type LedgerLine, Side } from '@mortise/finance/model'
 import { add, linesTable, sub } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
 import { movements } from './trial.ts'
 
-export interface LedgerLine {
-  readonly voucher: string
-  readonly no: string
-  readonly date: string
-  readonly month: string
-  readonly summary: string
-  readonly account: string
-  readonly partyName: string | null
-  readonly sourceType: string | null
-  readonly source: string | null
-  readonly sourceNo: string | null
-  readonly debit: number
-  readonly credit: number
-  readonly balance: number
-}
-
 /** More are not read on a screen; the totals are of all. */
 const MOST = 2000
 
 /** 明细账: the entries of an account and those below it, with what it stood at after each. */
-export async function accountLedger(ctx: Context, id: string, from: string, to: string): Promise<object> {
+export async function accountLedger(
+  ctx: Context,
+  id: string,
+  from: string,
+  to: string,
+): Promise<AccountEntries> {
   const account = await ctx.repo(GlAccount).own(id)
   const all = await ctx.repo(GlAccount).find({}, { limit: 10_000 })
   const ids = all.filter(({ code }) => code.startsWith(account.code)).map((each) => each.id)

@@ -1,6 +1,7 @@
+import type { TrialLine } from '@mortise/finance/model'
 import { add, BusinessError, isDate, sub } from '@mortise/model'
 import { type Context, table } from '@mortise/server'
-import { type TrialLine, trialBalance } from './trial.ts'
+import { trialBalance } from './trial.ts'
 
 export interface StatementLine {
   readonly name: string

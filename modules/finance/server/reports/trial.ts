@@ -1,21 +1,7 @@
-import { GlAccount, GlBalance, GlVoucher, Side } from '@mortise/finance/model'
+import { GlAccount, GlBalance, GlVoucher, Side, type TrialLine } from '@mortise/finance/model'
 import { add, linesTable, type RowOf, sub } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
-
-export interface TrialLine {
-  readonly account: string
-  readonly code: string
-  readonly name: string
-  readonly level: number
-  readonly isLeaf: boolean
-  readonly side: string
-  /** What it stood at before, on the side where it usually stands; below zero on the other. */
-  readonly open: number
-  readonly debit: number
-  readonly credit: number
-  readonly close: number
-}
 
 interface Moved {
   readonly account: string

@@ -1,31 +1,7 @@
-import { GlVoucher } from '@mortise/finance/model'
+import { type AccountEntries, GlVoucher, type LedgerLine } from '@mortise/finance/model'
 import { api, DocumentLink, formatMoney, useEntities } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Result, Table } from 'antd'
-
-interface Line {
-  readonly voucher: string
-  readonly no: string
-  readonly date: string
-  readonly summary: string
-  readonly account: string
-  readonly partyName: string | null
-  readonly sourceType: string | null
-  readonly source: string | null
-  readonly sourceNo: string | null
-  readonly debit: number
-  readonly credit: number
-  readonly balance: number
-}
-interface Ledger {
-  readonly account: { readonly code: string; readonly name: string; readonly side: string }
-  readonly open: number
-  readonly debit: number
-  readonly credit: number
-  readonly close: number
-  readonly lines: readonly Line[]
-  readonly isCut: boolean
-}
 
 interface AccountLedgerProps {
   readonly account: string
@@ -42,7 +18,7 @@ export function AccountLedger({ account, from, to, onClose }: AccountLedgerProps
   const { data, error, isFetching } = useQuery({
     queryKey: ['finance ledger', account, from, to],
     queryFn: ({ signal }) =>
-      api.get<Ledger>('/fin/report/ledger', { account, from, to }, { signal, quiet: true }),
+      api.get<AccountEntries>('/fin/report/ledger', { account, from, to }, { signal, quiet: true }),
     staleTime: 0,
   })
   const title = data ? `明细账 ${data.account.code} ${data.account.name}` : '明细账'
@@ -55,7 +31,7 @@ export function AccountLedger({ account, from, to, onClose }: AccountLedgerProps
       {error && !data ? (
         <Result status="warning" title={error.message} />
       ) : (
-        <Table<Line>
+        <Table<LedgerLine>
           rowKey={(line) => `${line.voucher}${line.account}${line.debit}${line.credit}${line.balance}`}
           size="small"
           loading={isFetching}

@@ -1,22 +1,11 @@
+import type { TrialLine } from '@mortise/finance/model'
+import { sum } from '@mortise/model'
 import { api, DateInput, formatMoney, saveFile, today, useOwnQuery } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Space, Switch, Table } from 'antd'
 import { useState } from 'react'
 import { AccountLedger } from './account-ledger.tsx'
 import { csvOf } from './csv.ts'
-
-interface Line {
-  readonly account: string
-  readonly code: string
-  readonly name: string
-  readonly level: number
-  readonly isLeaf: boolean
-  readonly side: string
-  readonly open: number
-  readonly debit: number
-  readonly credit: number
-  readonly close: number
-}
 
 const columns = [
   ['open', '期初余额'],
@@ -35,12 +24,12 @@ export default function Trial() {
   const { data, error, isFetching } = useQuery({
     queryKey: ['finance trial', from, to],
     queryFn: ({ signal }) =>
-      api.get<readonly Line[]>('/fin/report/trial', { from, to }, { signal, quiet: true }),
+      api.get<readonly TrialLine[]>('/fin/report/trial', { from, to }, { signal, quiet: true }),
     staleTime: 0,
   })
   const lines = (data ?? []).filter(({ level }) => !isTopOnly || level === 0)
   const top = (data ?? []).filter(({ level }) => level === 0)
-  const total = (key: 'debit' | 'credit') => top.reduce((sum, line) => sum + line[key] * 100, 0) / 100
+  const total = (key: 'debit' | 'credit') => sum(top, (line) => line[key])
   return (
     <section aria-label="科目余额表">
       <Space wrap style={{ marginBottom: 16 }}>
@@ -62,7 +51,7 @@ export default function Trial() {
       {error && !data ? (
         <Result status="warning" title={error.message} />
       ) : (
-        <Table<Line>
+        <Table<TrialLine>
           rowKey="account"
           size="small"
           loading={isFetching}
@@ -119,7 +108,7 @@ export default function Trial() {
   )
 }
 
-function save(lines: readonly Line[], period: string): void {
+function save(lines: readonly TrialLine[], period: string): void {
   const head = ['科目编码', '科目名称', '方向', ...columns.map(([, title]) => title)]
   const rows = lines.map((line) => [
     line.code,
