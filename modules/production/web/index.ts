@@ -14,6 +14,7 @@ import { api, documentParts, rowAction, webModule } from '@mortise/web'
 export { ScanInput } from './scan/scan-input.tsx'
 export { signal } from './scan/scan-signals.ts'
 export { smallPicture } from './scan/small-picture.ts'
+export { useToken } from './station/use-token.ts'
 export { TraceDialog } from './trace/fetched.tsx'
 
 const settled = (label: string, decision: 'accept' | 'refuse') =>

@@ -1,7 +1,7 @@
-import { Kiosk } from '@mortise/production/model'
-import { AppModal, api, type RowDialogProps, refreshAll } from '@mortise/web'
+import type { Kiosk } from '@mortise/production/model'
+import { useToken } from '@mortise/production/web'
+import { AppModal, type RowDialogProps } from '@mortise/web'
 import { Alert, Button, Typography } from 'antd'
-import { useState } from 'react'
 
 const pages = [
   ['/erp_aps/erpapstask', '排程任务'],
@@ -12,16 +12,7 @@ const pages = [
 
 /** Links to the boards of the shop, which nobody is told again. */
 export default function LinkDialog({ row: { id, name, status }, onClose }: RowDialogProps<typeof Kiosk>) {
-  const [token, setToken] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const issue = async () => {
-    try {
-      setToken((await api.post<{ token: string }>(`${Kiosk.wire}/issue`, { id })).token)
-      void refreshAll()
-    } catch (error) {
-      setFault((error as Error).message)
-    }
-  }
+  const { token, fault, issue } = useToken(id)
   return (
     <AppModal
       open

@@ -1,20 +1,11 @@
-import { Kiosk } from '@mortise/production/model'
-import { AppModal, api, type RowDialogProps, refreshAll } from '@mortise/web'
+import type { Kiosk } from '@mortise/production/model'
+import { AppModal, type RowDialogProps } from '@mortise/web'
 import { Alert, Button, Typography } from 'antd'
-import { useState } from 'react'
+import { useToken } from './use-token.ts'
 
 /** A new token of a station, which nobody is told again. */
 export default function TokenDialog({ row: { id, name, status }, onClose }: RowDialogProps<typeof Kiosk>) {
-  const [token, setToken] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const issue = async () => {
-    try {
-      setToken((await api.post<{ token: string }>(`${Kiosk.wire}/issue`, { id })).token)
-      void refreshAll()
-    } catch (error) {
-      setFault((error as Error).message)
-    }
-  }
+  const { token, fault, issue } = useToken(id)
   return (
     <AppModal
       open
