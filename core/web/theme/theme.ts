@@ -77,6 +77,11 @@ export const dayTexts = {
   colorTextTertiary: '#666666',
   colorTextDescription: '#666666',
   colorBgLayout: '#f0f2f5',
+  // Of colours as dark as ours it makes grounds that look soiled.
+  colorWarningBg: '#fffbe6',
+  colorWarningBorder: '#ffe58f',
+  colorSuccessBg: '#f6ffed',
+  colorSuccessBorder: '#b7eb8f',
 } as const
 
 const readyShades: Shades = {
