@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authRoutes, authTables, makeSessions, type RunningSessions, verifySign } from './auth/index.ts'
 import { makeRightsCache } from './auth/sessions/rights-cache.ts'
+import { isApiToken, makeApiTokens } from './auth/tokens/api-tokens.ts'
 import { makeBus } from './base/bus.ts'
 import type { Config } from './base/config.ts'
 import { definitionRoute } from './calls/definition.ts'
@@ -21,13 +22,14 @@ import type { Engine } from './entity/engine/engine.ts'
 import { makeEngine } from './entity/make-engine.ts'
 
 import { fillSearchTexts } from './entity/store/fill-search-texts.ts'
-import { makeStoredEntities, type RunningStoredEntities, storedTables } from './entity/stored-entities.ts'
+import { makeStoredEntities, type RunningStoredEntities } from './entity/stored-entities.ts'
+import { storedTables } from './entity/stored-rows.ts'
 import { makeTenantEngines } from './entity/tenant-engines.ts'
 import { fileTables, makeFiles } from './files/index.ts'
 
 import { type CallLimits, makeCallLimits } from './http/call-limits.ts'
 import { forwardCalls } from './http/forward.ts'
-import { type Authenticator, callersTenant, runAsSystem } from './http/handle.ts'
+import { type Authenticator, callersTenant, notSignedIn, runAsSystem } from './http/handle.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
 import { cronPreviewRoute, jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
 import { inOrder, type ServerModule } from './module/module.ts'
@@ -39,7 +41,8 @@ import { makePeers, type Peers, peerTables } from './ops/peers.ts'
 import { shedLoad } from './ops/shed.ts'
 import { closeWithin } from './ops/shutdown.ts'
 import { cutSlowBodies } from './ops/slow-bodies.ts'
-import { keepFaults, keepSlow, watchTables } from './ops/watch/index.ts'
+import { traceCalls } from './ops/traces/trace-calls.ts'
+import { keepFaults, keepSlow, makeWatch, watchTables } from './ops/watch/index.ts'
 import { makeRealtime } from './realtime/index.ts'
 import { measureRoutes } from './report/measure-routes.ts'
 import { reportRoutes } from './report/routes.ts'
@@ -142,10 +145,15 @@ export async function createApp({
     const slow = keepSlow(services)
     closing.push(() => slow.close())
     services.providers = providersOf(ordered, services)
-    services.rights = makeRightsCache(bus, (id, tenant) => services.providers.accounts.rights(id, tenant))
-    services.dicts = makeDictCache(bus, linked, services.providers.dictionaries)
+    const rights = makeRightsCache(bus, (id, tenant) => services.providers.accounts.rights(id, tenant))
+    const dicts = makeDictCache(bus, linked, services.providers.dictionaries)
+    services.rights = rights
+    services.dicts = dicts
     const sessions = makeSessions(services)
     services.sessions = sessions
+    const apiTokens = makeApiTokens(services)
+    services.apiTokens = apiTokens
+    closing.push(() => apiTokens.close())
     closing.push(() => sessions.close())
     services.files = makeFiles(config, db, log, services.providers.fileQuota)
     const realtime = makeRealtime({
@@ -162,13 +170,25 @@ export async function createApp({
     })
     services.realtime = realtime
     closing.push(() => realtime.close())
+    const watching = makeWatch({
+      services,
+      bus,
+      peers,
+      caches: () => [sessions.figures(), rights.figures(), dicts.figures()],
+    })
+    services.watch = watching.watch
+    closing.push(() => watching.close())
+    const traces = traceCalls(services, watching.name)
+    closing.push(() => traces.close())
     const jobs = await makeJobs({ services, modules: ordered, tenants: services.providers.tenants })
     services.jobs = jobs
     closing.push(() => jobs.close())
 
     await seedAll(services, ordered, progress)
     const authenticator: Authenticator = {
-      resolve: (token, tenant) => sessions.resolve(token, tenant),
+      resolve: (token, tenant, address) =>
+        isApiToken(token) ? apiTokens.resolve(token, tenant, address) : sessions.resolve(token, tenant),
+      refusal: (token) => (isApiToken(token) ? apiTokens.refusal(token) : notSignedIn()),
       verifySign: (request) => verifySign(request, config),
     }
     const limits = makeCallLimits(config.redisUrl, log)
@@ -181,6 +201,8 @@ export async function createApp({
       limits,
       modules: ordered,
       peers,
+      watching,
+      traces,
     })
     closing.push(() => fastify.close())
     realtime.attach(fastify)
@@ -214,6 +236,8 @@ interface Parts {
   readonly limits: CallLimits
   readonly modules: readonly ServerModule[]
   readonly peers: Peers
+  readonly watching: ReturnType<typeof makeWatch>
+  readonly traces: ReturnType<typeof traceCalls>
 }
 
 async function makeFastify({
@@ -224,6 +248,8 @@ async function makeFastify({
   limits,
   modules,
   peers,
+  watching,
+  traces,
 }: Parts): Promise<FastifyInstance> {
   const { services } = engine
   const fastify = makeServer({ log, trustProxy: services.config.trustProxy })
@@ -236,7 +262,8 @@ async function makeFastify({
   await fastify.register(closeWithin())
   await fastify.register(requestLog())
   await fastify.register(keepFaults(services))
-  await fastify.register(metricsPlugin(services))
+  for (const plugin of [...watching.plugins, ...traces.plugins]) await fastify.register(plugin)
+  await fastify.register(metricsPlugin(services, watching.calls))
   await fastify.register(fileRoutes(engine, authenticator), { prefix: apiPrefix })
   const routes = [
     ...authRoutes,

@@ -53,6 +53,8 @@ export interface LineChain extends AnyChain {
     readonly same?: string
   }
   readonly line: readonly string[]
+  /** Other lines of the document for which it may be made although nothing of the source is open. */
+  readonly beside?: string
   /** What is open on a line of the source, and the field that takes it when lines are pulled. */
   readonly open: string | ((line: never) => number | null)
   readonly qty: string
@@ -123,7 +125,7 @@ type StateOf<S extends AnyEntity> = {
 
 /** What is written with `takes`; what it leaves out is as most documents have it. */
 interface LineOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
-  extends Pick<LineChain, 'countsThrough' | 'act' | 'words'>,
+  extends Pick<LineChain, 'countsThrough' | 'act' | 'words' | 'beside'>,
     Copied<S> {
   readonly while: readonly (StateOf<S> & string)[]
   readonly lines: L

@@ -71,6 +71,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly sort: readonly [StoredKey<F>, 'asc' | 'desc']
   readonly form: readonly (readonly [group: string, fields: readonly Key<F>[]])[]
   readonly unique: readonly (readonly Key<F>[])[]
+  /** Fields by which rows are looked up together, beside what searching and sorting need anyway. */
+  readonly indexes?: readonly (readonly StoredKey<F>[])[]
   /** Whose rows a user sees before any role rule: the tenant's, the departments', or the user's own. */
   readonly scope: 'tenant' | 'depart' | 'own'
   /** The user who answers for a row and sees it as if it were the own. */
@@ -79,6 +81,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly guardedRows?: GuardedRows<F> | readonly GuardedRows<F>[]
   /** Of rows that have one of these values in a field, what those alone see and write who hold its right. */
   readonly guardedFields?: GuardedFields<F>
+  /** Its rows are written by people alone: programs look at them at most. */
+  readonly isForPeople?: boolean
   /** Another entity that tells the same rows, or of whose lines they are: what its rights hide under a key is hidden here. */
   readonly rightsOf?: { readonly entity: AnyEntity; readonly lines?: string }
   /** `shared` rows belong to no tenant: the platform's own menus and the like. */

@@ -27,7 +27,10 @@ export interface Kinds {
   }
   textarea: { value: string; options: { max?: number; rows?: number; html?: boolean } }
   /** `isName`: a number by which something is called, such as a port, and not an amount: it is written without commas. */
-  int: { value: number; options: { min?: number; max?: number; sum?: boolean; isName?: boolean } }
+  int: {
+    value: number
+    options: { min?: number; max?: number; sum?: boolean; isName?: boolean; lineOf?: LineOf }
+  }
   decimal: {
     value: number
     options: {
@@ -89,6 +92,12 @@ export interface Kinds {
 
 export type Kind = keyof Kinds
 
+/** A number that stands for a line of the document that is moved, the first being 1: chosen by some of its fields. */
+export interface LineOf {
+  readonly lines: string
+  readonly show: readonly string[]
+}
+
 /** How a yes and a no travel: `Y`/`N` unless the specification says otherwise. */
 export type BoolPair = readonly [yes: string | number | boolean, no: string | number | boolean]
 
@@ -111,6 +120,8 @@ export interface RollupOptions {
   where?: Readonly<Record<string, string | number | boolean | readonly string[]>>
   /** A field of this row by which the number is divided, to three places; empty where that is zero. */
   per?: string
+  /** What is summed is money, and is shown with its cents. */
+  isMoney?: boolean
 }
 
 export interface DigestOptions {

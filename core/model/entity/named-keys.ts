@@ -12,6 +12,7 @@ export const namedKeysOf = (entity: AnyEntity): string[] => [
   entity.sort[0],
   ...entity.form.flatMap(([, keys]) => keys),
   ...entity.unique.flat(),
+  ...(entity.indexes ?? []).flat(),
   ...entity.picker,
   ...(entity.responsible ? [entity.responsible] : []),
   ...(entity.guardedFields ? guardedKeysOf(entity.guardedFields) : []),

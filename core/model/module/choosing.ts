@@ -56,8 +56,8 @@ function workedOut(linked: Linked): ReadonlyMap<string, ReferringRights> {
   }
   for (const entity of linked.entities.values()) {
     const targets = targetsOf(linked, fieldEntriesOf(entity))
-    const own = fillingCodes(linked, entity)
-    const others = codesOf(linked, entity).filter((code) => !own.includes(code))
+    const own = fillingCodes(entity)
+    const others = codesOf(entity).filter((code) => !own.includes(code))
     add(targets, 'reading', [codeOf(entity, 'list'), ...others])
     const filling = [{ codes: own, fields: fieldEntriesOf(entity) }, ...askedBy(linked, entity)]
     for (const { codes, fields } of filling) {
@@ -75,17 +75,16 @@ function workedOut(linked: Linked): ReadonlyMap<string, ReferringRights> {
   )
 }
 
-/** Rights to fill in an entity's rows: of one that has no form, those of buttons of pages drawn by hand. */
-function fillingCodes(linked: Linked, entity: AnyEntity): string[] {
-  const known = Object.keys(permissionsOf(entity))
-  const forms = known.filter((code) => filled.test(code))
-  return forms.length > 0 ? forms : codesOf(linked, entity).filter((code) => !known.includes(code))
-}
+/** Rights to fill in an entity's rows: of its form alone. */
+const fillingCodes = (entity: AnyEntity): string[] => codesOf(entity).filter((code) => filled.test(code))
 const filled = /:(?:add|edit|importExcel)$/
 
-/** Whatever an entity's rows may be used for beyond looking at them. */
-const codesOf = ({ permissions }: Linked, { name }: AnyEntity): string[] =>
-  [...permissions.keys()].filter((code) => code.startsWith(`${name}:`) && !looking.test(code))
+/**
+ * What the engine itself lets somebody do with an entity's rows beyond looking at them. Buttons of pages drawn by hand ask for what
+ * their calls take, which is not for the entity to know: they open nothing of what its rows refer to.
+ */
+const codesOf = (entity: AnyEntity): string[] =>
+  Object.keys(permissionsOf(entity)).filter((code) => !looking.test(code))
 const looking = /:(?:list|exportXls|view\..*)$/
 
 /** What moves ask for, of the documents that they make too, by their codes. */

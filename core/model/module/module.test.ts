@@ -176,6 +176,36 @@ test.each([
     ],
     'x.a counts y, which no module has',
   ],
+  [
+    'a sum of money that does not say so',
+    [
+      module('a', {
+        entities: [
+          defineEntity('x', {
+            label: 'X',
+            fields: { a: f.rollup('A', { from: 'y', by: 'x', sum: 'paid' }) },
+          }),
+          defineEntity('y', { label: 'Y', fields: { x: f.ref('X', 'x'), paid: f.money('已付') } }),
+        ],
+      }),
+    ],
+    'x.a sums money and must say isMoney',
+  ],
+  [
+    'a count that says it is money',
+    [
+      module('a', {
+        entities: [
+          defineEntity('x', {
+            label: 'X',
+            fields: { a: f.rollup('A', { from: 'y', by: 'x', isMoney: true }) },
+          }),
+          defineEntity('y', { label: 'Y', fields: { x: f.ref('X', 'x') } }),
+        ],
+      }),
+    ],
+    'x.a says isMoney of what is none',
+  ],
 ])('%s is refused at start', (_, modules, message) => {
   expect(() => linkModules(modules)).toThrow(message)
 })

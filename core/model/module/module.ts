@@ -16,6 +16,7 @@ import { waitingFaults } from '../flow/waiting.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
 import { chainFaults } from './chain-faults.ts'
 import { type Duties, dutyFaults } from './duties.ts'
+import { codesForPeople, type Permissions, permissionLabels } from './for-people.ts'
 import { type Rename, renameFaults, renamesOf } from './renames.ts'
 
 export interface MenuItem {
@@ -24,7 +25,7 @@ export interface MenuItem {
   /** An entity opens its list; a string opens the page registered under that path. */
   readonly open?: AnyEntity | `/${string}`
   /** Codes beyond the entity's own that this page offers, with their labels. */
-  readonly permissions?: Readonly<Record<string, string>>
+  readonly permissions?: Permissions
   readonly hidden?: boolean
   /** Opens for whoever is signed in, without being granted. */
   readonly everyone?: boolean
@@ -55,8 +56,10 @@ export interface Module<N extends string = string> {
   readonly entities: readonly AnyEntity[]
   readonly dicts?: readonly Dict[]
   readonly menu?: readonly MenuItem[]
+  /** An area of the product itself and not of the business: programs look at its rows at most. */
+  readonly isPlatform?: boolean
   /** Permission codes beyond those that entities and menu pages bring. */
-  readonly permissions?: Readonly<Record<string, string>>
+  readonly permissions?: Permissions
   /** Codes that had another name, by the old one; one that became several names them with commas between. */
   readonly was?: Readonly<Record<string, string>>
   /** Roles that every company begins with, by code. */
@@ -80,6 +83,8 @@ export interface Linked {
   readonly entities: ReadonlyMap<string, AnyEntity>
   readonly dicts: ReadonlyMap<string, Dict>
   readonly permissions: ReadonlyMap<string, string>
+  /** Those of them that no program is given. */
+  readonly forPeople: ReadonlySet<string>
   readonly sources: Readonly<Partial<Record<SourceKind, Source>>>
   readonly measures: ReadonlyMap<string, AnyMeasure>
   readonly roles: ReadonlyMap<string, string>
@@ -121,9 +126,8 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
     }
     for (const [code, label] of Object.entries(module.roles ?? {})) once(roles, 'role', code, label)
     for (const dict of module.dicts ?? []) once(dicts, 'dictionary', dict.code, dict)
-    for (const [code, label] of Object.entries({ ...module.permissions, ...menuPermissions(module.menu) })) {
+    for (const [code, label] of Object.entries(permissionLabels(furtherPermissions(module))))
       once(permissions, 'permission', code, label)
-    }
     for (const [kind, source] of Object.entries(module.sources ?? {})) {
       if (sources[kind as SourceKind]) faults.push(`source ${kind} is defined twice`)
       sources[kind as SourceKind] = source
@@ -141,7 +145,10 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
     ...(module.parameters ?? []),
     ...module.entities.flatMap(parametersOf),
   ])
-  return { modules, entities, dicts, permissions, sources, measures, roles, renames, parameters }
+  const forPeople = new Set(
+    modules.flatMap((module) => codesForPeople({ ...module, permissions: furtherPermissions(module) })),
+  )
+  return { modules, entities, dicts, permissions, forPeople, sources, measures, roles, renames, parameters }
 }
 
 /** The paths of pages that open for whoever is signed in. */
@@ -161,7 +168,11 @@ const tablesOf = (entity: AnyEntity): string[] => [
     .map(([key]) => linesTable(entity, key)),
 ]
 
-const menuPermissions = (menu: readonly MenuItem[] = []): Record<string, string> =>
+const furtherPermissions = ({ permissions, menu }: Module): Permissions => ({
+  ...permissions,
+  ...menuPermissions(menu),
+})
+const menuPermissions = (menu: readonly MenuItem[] = []): Permissions =>
   Object.assign({}, ...menu.map((item) => ({ ...item.permissions, ...menuPermissions(item.children) })))
 
 function menuFaults(menu: readonly MenuItem[] = [], entities: ReadonlyMap<string, AnyEntity>): string[] {
@@ -227,6 +238,17 @@ function counterFaults(path: string, key: string, lines: FieldOf<'lines'>): stri
 /** Whether a field is read of other rows, and kept nowhere. */
 const isWorkedOut = ({ kind }: AnyField): boolean => kind === 'rollup' || kind === 'digest'
 
+/** Whether a sum is of money, and says so. */
+function moneyFaults(
+  path: string,
+  { sum, per, isMoney = false }: FieldOf<'rollup'>,
+  from: AnyEntity,
+): string[] {
+  const sumsMoney = sum !== undefined && per === undefined && from.fields[sum]?.kind === 'money'
+  if (sumsMoney === isMoney) return []
+  return [`${path} ${sumsMoney ? 'sums money and must say isMoney' : 'says isMoney of what is none'}`]
+}
+
 function fieldFaults(
   path: string,
   field: AnyField,
@@ -248,9 +270,10 @@ function fieldFaults(
   if (field.kind === 'rollup') {
     const from = entities.get(field.from)
     if (!from) return isPart ? [] : [`${path} counts ${field.from}, which no module has`]
-    return [field.by, field.sum, ...Object.keys(field.where ?? {})]
+    const missing = [field.by, field.sum, ...Object.keys(field.where ?? {})]
       .filter((key) => key !== undefined && !(key in from.fields))
       .map((key) => `${path} names ${field.from}.${key}, which is none of its fields`)
+    return [...missing, ...moneyFaults(path, field, from)]
   }
   return []
 }

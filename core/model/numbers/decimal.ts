@@ -73,6 +73,9 @@ export function compare(left: Amount, right: Amount): -1 | 0 | 1 {
   return a < b ? -1 : 1
 }
 
+/** Whether shares make a whole. */
+export const sumsToOne = (shares: readonly Amount[]): boolean => compare(sum(shares, 4), 1) === 0
+
 /**
  * Splits a total in proportion to weights so that the parts add up to it: largest remainder, ties to the lower index.
  * Weights that are all zero share equally.

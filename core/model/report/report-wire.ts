@@ -8,6 +8,10 @@ export interface ReportColumn {
   readonly align: 'center' | 'right'
   readonly sorter: boolean
   readonly customRender?: string
+  /** `1` where the column has a total. */
+  readonly isTotal?: '0' | '1'
+  /** Where its values lead: an address with `${column}` in it. */
+  readonly href?: string
 }
 
 export interface ReportColumns {

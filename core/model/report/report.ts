@@ -49,6 +49,8 @@ export const defineReport = <E extends AnyEntity>(code: string, settings: Settin
 })
 
 export const PARAM_PREFIX = 'self_'
+/** A parameter as statements of reports write it, `${name}`. */
+export const SQL_PARAM = /\$\{\s*([^{}]*?)\s*\}/g
 
 /**
  * What the parameters of a report narrow it by: those that were given, the others as they are by default. Names that the

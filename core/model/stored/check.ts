@@ -34,7 +34,7 @@ export function checkStored(stored: unknown): asserts stored is StoredEntity {
 const reserved: ReadonlySet<string> = new Set(
   (
     'id tenantId createBy createTime updateBy updateTime sysOrgCode version deleted parentId sortNo ' +
-    'pageNo pageSize column order superQueryParams superQueryMatchType selections exportFields hasChildren move reason'
+    'pageNo pageSize column order superQueryParams superQueryMatchType selections exportFields exportTitle hasChildren move reason'
   ).split(' '),
 )
 

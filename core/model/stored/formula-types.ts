@@ -1,6 +1,6 @@
 import { fieldsOf } from '../entity/entity.ts'
 import type { AnyField, Fields, Kind } from '../entity/kinds.ts'
-import type { ScopeType } from '../formula/index.ts'
+import type { FormulaType, ScopeType } from '../formula/index.ts'
 
 /** What formulas may call the fields of an entity, and what these are. */
 export function formulaTypesOf(fields: Fields): Map<string, ScopeType> {
@@ -12,7 +12,8 @@ export function formulaTypesOf(fields: Fields): Map<string, ScopeType> {
   return types
 }
 
-const formulaTypes: { readonly [K in Kind]: ScopeType | null } = {
+/** How values of a kind go into formulas; `coded` stand for something that has a text, null go into none. */
+export const formulaKinds: { readonly [K in Kind]: FormulaType | 'coded' | null } = {
   text: 'text',
   textarea: 'text',
   int: 'number',
@@ -21,26 +22,33 @@ const formulaTypes: { readonly [K in Kind]: ScopeType | null } = {
   bool: 'boolean',
   date: 'text',
   datetime: 'text',
-  dict: 'text',
-  ref: 'text',
-  refMany: null,
-  user: 'text',
-  depart: 'text',
-  material: 'text',
-  category: 'text',
-  area: 'text',
+  dict: 'coded',
+  ref: 'coded',
+  refMany: 'coded',
+  user: 'coded',
+  depart: 'coded',
+  material: 'coded',
+  category: 'coded',
+  area: 'coded',
   file: null,
   image: null,
   json: null,
   serial: 'text',
-  flow: 'text',
+  flow: 'coded',
   rollup: 'number',
-  digest: null,
+  digest: 'text',
   lines: null,
 }
 
+/** Not known yet while a row is worked out. */
+const later: ReadonlySet<Kind> = new Set(['refMany', 'digest'])
+
+/** A field that stands for something is its code. */
 function typeOf(field: AnyField): ScopeType | null {
-  if (field.kind !== 'lines') return formulaTypes[field.kind]
-  const inner = [...formulaTypesOf(field.fields)].filter(([, type]) => typeof type === 'string')
-  return { rows: Object.fromEntries(inner) as never }
+  if (field.kind === 'lines') {
+    const inner = [...formulaTypesOf(field.fields)].filter(([, type]) => typeof type === 'string')
+    return { rows: Object.fromEntries(inner) as never }
+  }
+  const kind = later.has(field.kind) ? null : formulaKinds[field.kind]
+  return kind === 'coded' ? 'text' : kind
 }

@@ -72,11 +72,19 @@ function namesFault(entity: AnyEntity): string | null {
     .flat()
     .find((key) => ['lines', 'json', 'rollup', 'digest'].includes(kindOf(key)))
   if (blended) return `的字段${blended}不能要求唯一`
+  const unsorted = (entity.indexes ?? []).flat().find((key) => fields[key] && !isIndexable(fields[key]))
+  if (unsorted) return `的字段${unsorted}不能建索引`
   const { tree } = entity
   if (tree && !(fields[tree]?.kind === 'ref' && fields[tree].to === entity.name))
     return `的上级字段${tree}应指向自身`
   return null
 }
+
+/** Long texts, lists and what has no column of its own do not fit an index of several. */
+const isIndexable = (field: AnyField): boolean =>
+  !['lines', 'json', 'rollup', 'digest', 'textarea', 'refMany', 'file', 'image'].includes(field.kind) &&
+  !('multiple' in field && field.multiple) &&
+  !(field.kind === 'text' && (field.max ?? 0) > 500)
 
 type All = ReadonlyMap<string, AnyEntity>
 

@@ -30,6 +30,7 @@ export function withoutStored(stored: StoredEntity, hidden: ReadonlySet<string>)
     unique,
     picker,
     dictSource: _dictSource,
+    indexes: _indexes,
     derive,
     when,
     ...rest

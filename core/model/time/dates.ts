@@ -76,6 +76,10 @@ export const daysBetween = (from: string, to: string): number => (dayOf(to) - da
 export const addDays = (date: string, days: number): string =>
   dayText(dayOf(date) + days * dayLength) + date.slice(10)
 
+/** The moment so many minutes later, as the clock on the wall tells it. */
+export const addMinutes = (moment: string, minutes: number): string =>
+  wallTime(new Date(instantOf(moment).getTime() + minutes * 60_000))
+
 /** A day so many months later, or the last of that month where it is shorter; a time of day stays as it is. */
 export function addMonths(date: string, months: number): string {
   const day = new Date(dayOf(date))

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../module/route.ts'
+import { accountRoutes } from './routes/account.ts'
 import { captchaRoutes } from './routes/captcha.ts'
 import { casRoutes } from './routes/cas.ts'
 import { chatRoutes } from './routes/chat.ts'
@@ -25,6 +26,7 @@ export const authRoutes: readonly AnyRoute[] = [
   ...captchaRoutes,
   ...onlineRoutes,
   ...ownRoutes,
+  ...accountRoutes,
   ...phoneRoutes,
   ...thirdRoutes,
   ...ticketRoutes,

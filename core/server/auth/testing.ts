@@ -6,6 +6,8 @@ import { get } from '../module/route.ts'
 import { Person, people } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { glyphs } from './captcha/glyphs.ts'
+import { beginEnrolment, confirmEnrolment } from './second-factor/second-factor.ts'
+import { codeAt, stepAt } from './second-factor/totp.ts'
 
 /** A call that tells whom the server takes the caller for. */
 export const mirror = serverModule(defineModule('mirror', { label: '镜子', entities: [] }), {
@@ -77,4 +79,13 @@ export async function readCaptcha(
   const captcha = codes.find((code) => digestOf(checkKey, code).equals(rows[0].digest))
   if (!captcha) throw new Error('the stored captcha fits no code')
   return { captcha, checkKey }
+}
+
+/** Turns the second factor of somebody on; answers what an authenticator makes codes of. */
+export async function secondFactorFor(app: TestApp, username: string): Promise<string> {
+  const account = await app.services.providers.accounts.find({ username })
+  if (!account) throw new Error(`nobody is called ${username}`)
+  const { secret } = await beginEnrolment(app.services, account)
+  await confirmEnrolment(app.services, account, codeAt(secret, stepAt(Date.now()) - 1), 'here')
+  return secret
 }

@@ -13,6 +13,8 @@ export interface Bus {
 export interface RunningBus extends Bus {
   /** By what other nodes hear this one now; null while none does. Nodes that hear each other answer the same. */
   reach(): Promise<string | null>
+  /** What Redis says of itself, and how many keys it holds; null where there is none or it is away. */
+  about(): Promise<{ info: string; keys: number } | null>
   /** Tells this node that it may have missed something. */
   gap(): void
   close(): Promise<void>
@@ -39,6 +41,7 @@ export async function makeBus({ redisUrl, log }: { redisUrl?: string; log: Log }
   return {
     ...local,
     reach: async () => null,
+    about: async () => null,
     gap: () => local.deliver(busGap, 'null'),
     close: async () => {},
   }
@@ -131,6 +134,8 @@ async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Lo
   return {
     subscribe: local.subscribe,
     reach: async () => ((await areAnswered()) ? identity : null),
+    about: async () =>
+      (await areAnswered()) ? { info: await publisher.info(), keys: await publisher.dbsize() } : null,
     gap: () => local.deliver(busGap, 'null'),
     publish(topic: string, message: unknown) {
       const text = textOf(message)

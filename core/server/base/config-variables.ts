@@ -87,6 +87,7 @@ export const variables = z.object({
   MORTISE_DINGTALK_WEBHOOK: address('https', 'http').optional(),
   MORTISE_DINGTALK_SECRET: text.optional(),
   MORTISE_WEBHOOK_HOSTS: list,
+  MORTISE_ASSISTANT_HOSTS: list,
   MORTISE_PRIVATE_HOSTS: list,
   MORTISE_UPSTREAMS: list,
   MORTISE_PAGE_HOSTS: list,
@@ -97,6 +98,23 @@ export const variables = z.object({
   MORTISE_MAX_CALLS: text
     .default('256')
     .refine((value) => /^[1-9]\d{0,5}$/.test(value), '应为大于 0 的整数')
+    .transform(Number),
+  MORTISE_WATCH: flag.prefault('1'),
+  MORTISE_OTLP_URL: address('https', 'http').optional(),
+  MORTISE_OTLP_HEADERS: text.default('').transform((value, context) => {
+    const pairs = value.split(',').filter((part) => part.trim() !== '')
+    const isSound = pairs.every((pair) => /^\s*[\w-]+\s*=[\x20-\x7e]*$/.test(pair))
+    if (!isSound) context.addIssue('应为 名称=值，多个以逗号分隔')
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at).trim().toLowerCase(), pair.slice(at + 1).trim()]
+      }),
+    )
+  }),
+  MORTISE_OTLP_RATIO: text
+    .default('1')
+    .refine((value) => /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(value), '应为 0 到 1 的数')
     .transform(Number),
   MORTISE_TRUST_PROXY: proxies,
   MORTISE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

@@ -23,18 +23,24 @@ test('without any variable the product runs locally, with demo data and the embe
     allowRegister: false,
     sso: 'off',
     webhookHosts: [],
+    assistantHosts: [],
     privateHosts: [],
     upstreams: [],
     pageHosts: [],
     fileQuota: 51_200,
     maxCalls: 256,
     trustProxy: 0,
+    watch: true,
     log: 'info',
   })
 })
 
 test('every variable reaches its setting', () => {
   const config = loadConfig({
+    MORTISE_WATCH: '0',
+    MORTISE_OTLP_URL: 'https://traces.example.com/',
+    MORTISE_OTLP_HEADERS: 'Authorization=Bearer a=b, x-team=doors',
+    MORTISE_OTLP_RATIO: '0.1',
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -69,6 +75,7 @@ test('every variable reaches its setting', () => {
     MORTISE_DINGTALK_WEBHOOK: 'https://oapi.dingtalk.com/hook',
     MORTISE_DINGTALK_SECRET: 'hush',
     MORTISE_WEBHOOK_HOSTS: 'robots.example.com, 10.0.0.7:8080',
+    MORTISE_ASSISTANT_HOSTS: 'model.example.com',
     MORTISE_PRIVATE_HOSTS: '10.0.0.0/8 reports.local',
     MORTISE_UPSTREAMS: 'legacy.local:8080',
     MORTISE_PAGE_HOSTS: 'maps.example.com',
@@ -112,12 +119,19 @@ test('every variable reaches its setting', () => {
     wecomWebhook: 'https://qyapi.weixin.qq.com/hook',
     dingtalk: { webhook: 'https://oapi.dingtalk.com/hook', secret: 'hush' },
     webhookHosts: ['robots.example.com', '10.0.0.7:8080'],
+    assistantHosts: ['model.example.com'],
     privateHosts: ['10.0.0.0/8', 'reports.local'],
     upstreams: ['legacy.local:8080'],
     pageHosts: ['maps.example.com'],
     fileQuota: 0,
     maxCalls: 40,
     trustProxy: 1,
+    watch: false,
+    traces: {
+      url: 'https://traces.example.com',
+      headers: { authorization: 'Bearer a=b', 'x-team': 'doors' },
+      ratio: 0.1,
+    },
     log: 'warn',
   })
 })

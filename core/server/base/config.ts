@@ -122,6 +122,8 @@ function arrange(env: Output<typeof variables>) {
       : undefined,
     /** Hosts beside those of WeCom and DingTalk that robots may live on. */
     webhookHosts: env.MORTISE_WEBHOOK_HOSTS,
+    /** Hosts where the language models of companies may live; none is asked unless it is named here. */
+    assistantHosts: env.MORTISE_ASSISTANT_HOSTS,
     /** Hosts, addresses and networks within private ones that may be connected to all the same. */
     privateHosts: env.MORTISE_PRIVATE_HOSTS,
     /** Where calls may be forwarded to: hosts, with their ports where those matter. */
@@ -132,6 +134,16 @@ function arrange(env: Output<typeof variables>) {
     fileQuota: env.MORTISE_FILE_QUOTA_MB,
     /** Calls at one time; what comes on top is told to try again. */
     maxCalls: env.MORTISE_MAX_CALLS,
+    /** Whether calls are timed and traced, and figures of the process kept. */
+    watch: env.MORTISE_WATCH,
+    /** The collector of OpenTelemetry that hears of calls and their statements, and of how many in one. */
+    traces: env.MORTISE_OTLP_URL
+      ? {
+          url: env.MORTISE_OTLP_URL.replace(/\/+$/, ''),
+          headers: env.MORTISE_OTLP_HEADERS,
+          ratio: env.MORTISE_OTLP_RATIO,
+        }
+      : undefined,
     /** The proxies of ours, by their number or their addresses: what they report is believed, and nobody else. */
     trustProxy: env.MORTISE_TRUST_PROXY,
     log: env.MORTISE_LOG,

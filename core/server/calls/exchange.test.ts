@@ -87,6 +87,15 @@ test('an export takes the list’s query and the ids that were picked', async ()
   expect(JSON.stringify(await rowsOf(narrowed.bytes))).not.toContain('=1+1')
 })
 
+test('a sheet is headed as the page is called, and narrowed by no field for that', async () => {
+  const query = { exportTitle: '本周任务' }
+  const { bytes, headers } = await clerk.call('GET', `${path}/exportXls`, { query })
+  expect(headers.get('content-disposition')).toContain(encodeURIComponent('本周任务.xlsx'))
+  const rows = await rowsOf(bytes)
+  expect(rows[0]?.[0]).toBe('本周任务报表')
+  expect(JSON.stringify(rows)).toContain('=1+1')
+})
+
 test('an export without the right to a guarded field does not have it', async () => {
   const blind = app.as('blind', { can: ['task:exportXls'] })
   const { bytes } = await blind.call('GET', `${path}/exportXls`)

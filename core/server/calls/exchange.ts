@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import type { Compiled } from '../entity/engine/compiled.ts'
 import type { Engine } from '../entity/engine/engine.ts'
 import { hiddenFields, lockedFields, rowScope } from '../entity/read/scope.ts'
+import { sheetSql } from '../entity/read/sheet-sql.ts'
 import { seenBy } from '../entity/read/withheld.ts'
 import { exportRows, exportTemplate, queueExport, type SheetFormat, sheetColumns } from '../excel/index.ts'
 import { disposition } from '../files/index.ts'
@@ -12,8 +13,8 @@ import { type Caller, freeContext, queryOf, transactFor } from '../http/handle.t
 import { apiPrefix } from '../http/server.ts'
 import type { Access, Method } from '../module/route.ts'
 import { importSheets } from './import-sheets.ts'
+import { looksAt } from './looks.ts'
 import { listQueryOf } from './read-calls.ts'
-import { sheetSql } from './sheet-sql.ts'
 
 /** A call that takes or gives a sheet. */
 export interface SheetRoute {
@@ -84,7 +85,7 @@ export async function sheetOf(
     sort: wanted.sort,
   })
   const format: SheetFormat = query.format === 'xls' ? 'xls' : 'xlsx'
-  return { sql, columns, title: titleOf(entity, query.title), format }
+  return { sql, columns, title: titleOf(entity, query.exportTitle), format }
 }
 
 const titleOf = (entity: AnyEntity, title: string | undefined) => (title || entity.label).slice(0, 50)
@@ -103,6 +104,8 @@ const exportSheet =
     const { services } = engine
     const ctx = freeContext(engine, caller, request)
     const sheet = await sheetOf(engine, compiled, caller, ctx, request)
+    for (const { keep } of looksAt(services, compiled.entity))
+      await transactFor(engine, caller, request, ({ ctx }) => keep(ctx, queryOf(request)))
     if (queryOf(request).async === '1') {
       const plan = { ...sheet, fileBase: fileBase(ctx, request) }
       return reply.send(

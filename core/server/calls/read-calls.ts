@@ -25,6 +25,7 @@ import { decisionsOn, rowPermissions } from '../entity/write/approval.ts'
 import { draftFromSource } from '../entity/write/draft-from-source.ts'
 import { awaitedOf } from '../entity/write/notify-waiting.ts'
 import { type Handling, queryOf } from '../http/handle.ts'
+import { looksAt } from './looks.ts'
 
 /** The caller's query of a list, with what it may not name refused. */
 export function listQueryOf(
@@ -39,10 +40,17 @@ export async function list(compiled: Compiled, handling: Handling): Promise<unkn
   const { engine, working, request, tenant } = handling
   const { scope, hidden } = await listVisibility(compiled, handling)
   const query = listQueryOf(compiled, request, hidden)
+  await keepLooks(compiled, handling)
   const dicts = await engine.services.dicts.all(tenant)
   const seen = seenBy(compiled, handling.rights)
   const page = await listPage(working, { linked: engine.linked, dicts }, seen, query, { scope, hidden })
   return compiled.entity.tree ? withChildren(handling, compiled, page) : page
+}
+
+/** Whoever only looks with another's eyes writes nothing, and is written down where that begins. */
+async function keepLooks({ entity }: Compiled, { engine, ctx, request, session }: Handling): Promise<void> {
+  if (session?.viewer) return
+  for (const { keep } of looksAt(engine.services, entity)) await keep(ctx, queryOf(request))
 }
 
 /** Rows of a tree say whether there is anything below them. */
@@ -70,6 +78,7 @@ export async function queryById(compiled: Compiled, handling: Handling): Promise
   const { id = '' } = queryOf(handling.request)
   const row = await readRow(handling.engine, compiled, handling, id)
   if (!row) throw notFound()
+  await keepLooks(compiled, handling)
   return row
 }
 

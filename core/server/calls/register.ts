@@ -180,7 +180,11 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = await admit(engine, authenticator, request, first.access, changes(first))
+  const { access, forPrograms = access } = first
+  const caller = await admit(engine, authenticator, request, access, {
+    isChange: changes(first),
+    forPrograms,
+  })
   const run = first.transaction === false ? runFree : runCall
   let own = found === engine ? engine.of(caller.tenant) : found
   let call: Call | undefined = first
@@ -239,10 +243,11 @@ function bodyBy(route: AnyRoute, body: unknown): unknown {
   const { data, error } = route.body.safeParse(body ?? {})
   if (!error) return data
   const [issue] = error.issues as { path: PropertyKey[]; message: string }[]
-  throw new BusinessError(`参数不正确：${issue?.path.map(String).join('.') ?? ''}`, {
-    code: 400,
-    result: { param: issue?.path.map(String).join('.') ?? null },
-  })
+  const param = issue?.path.map(String).join('.') ?? null
+  // A bound that says in our words what is wrong is for whoever typed; all else is a caller's mistake.
+  if (issue && /\p{Script=Han}/u.test(issue.message))
+    throw new BusinessError(issue.message, param ? { field: param } : {})
+  throw new BusinessError(`参数不正确：${param ?? ''}`, { code: 400, result: { param } })
 }
 
 /** Which methods each path that is written by hand knows. */

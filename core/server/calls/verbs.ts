@@ -10,6 +10,8 @@ export interface VerbRoute {
   readonly methods: readonly Method[]
   readonly path: string
   readonly access: Access
+  /** What a program needs for it where people need less: a right, or what the call asks for itself. */
+  readonly forPrograms?: Access | 'asked'
   run(handling: Handling): Promise<unknown>
 }
 
@@ -22,10 +24,15 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
   // Who chooses rows reads what pickers show of them; the call itself asks whether the caller may.
   const reading: Access = entity.picker.length > 0 ? 'login' : code('list')
   const routes: VerbRoute[] = []
-  const route = (methods: Method[], verb: string, access: Access, run: VerbRoute['run']) =>
-    routes.push({ methods, path: at(verb), access, run })
+  const route = (
+    methods: Method[],
+    verb: string,
+    access: Access,
+    run: VerbRoute['run'],
+    forPrograms?: VerbRoute['forPrograms'],
+  ) => routes.push({ methods, path: at(verb), access, run, ...(forPrograms && { forPrograms }) })
 
-  if (has('list')) route(['GET'], 'list', reading, (handling) => list(compiled, handling))
+  if (has('list')) route(['GET'], 'list', reading, (handling) => list(compiled, handling), code('list'))
   if (has('queryById')) {
     route(['GET'], 'queryById', code('list'), (handling) => queryForForm(compiled, handling))
     for (const lines of compiled.lines) {
@@ -54,8 +61,8 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
     route(['GET'], 'history', code('list'), (handling) => history(compiled, handling))
   if (has('queryById') && compiled.flow)
     route(['GET'], 'awaited', code('list'), (handling) => awaited(compiled, handling))
-  if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling))
+  if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling), 'asked')
   if (flowsOf(entity).some(([, flow]) => Object.values(flow.moves).some(({ asks }) => asks)))
-    route(['GET'], 'moveDraft', 'login', (handling) => moveDraft(compiled, handling))
+    route(['GET'], 'moveDraft', 'login', (handling) => moveDraft(compiled, handling), 'asked')
   return routes
 }

@@ -1,4 +1,6 @@
 import type {
+  AggregateAnswer,
+  AggregateQuery,
   AnyEntity,
   AnyMeasure,
   Condition,
@@ -22,7 +24,9 @@ import type { platform } from './platform.ts'
 import type { Realtime } from './realtime.ts'
 import type { Repo } from './repo.ts'
 import type { FoundGroup } from './search.ts'
+import type { SeenSql } from './seen-sql.ts'
 import type { Services } from './services.ts'
+import type { SheetColumn, SheetPlan } from './sheet-plan.ts'
 import type { WorkGroup } from './work.ts'
 
 /** Who asks. `departs` are the codes of all departments the user belongs to, `depart` the one in force. */
@@ -69,8 +73,12 @@ export interface Context {
   dictionary(code: string): Promise<readonly DictItem[]>
   /** The next number of a sequence that may have gaps: `drawSequence('doorUnit.code', 'M{yyMMdd}{00000}')`. */
   drawSequence(key: string, pattern: string): Promise<string>
+  /** So many of them at once. */
+  drawSequences(key: string, pattern: string, count: number): Promise<string[]>
   /** Until the commit, one transaction of this company at a time under that name: whoever comes next sees what it left. */
   alone(name: string): Promise<void>
+  /** Until the commit, beside others of its kind but with nobody who is alone under that name. */
+  together(name: string): Promise<void>
   can(code: string): boolean
   /**
    * The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. `isGranted`:
@@ -97,6 +105,13 @@ export interface Context {
     params?: Readonly<Record<string, unknown>>,
     also?: Condition,
   ): Promise<MeasureAnswer>
+  /** Rows that this caller may see by several groups, with figures over each; of columns that the caller may read. */
+  aggregate(
+    entity: AnyEntity,
+    query: AggregateQuery,
+    params?: Readonly<Record<string, unknown>>,
+    also?: Condition,
+  ): Promise<AggregateAnswer>
   /** What waits for this caller: documents by their states and rights, and whatever modules add. */
   work(): Promise<WorkGroup[]>
   /** Rows of all entities that are searched, by what somebody typed, as far as this caller may see them; of a GET alone. */
@@ -113,6 +128,15 @@ export interface Context {
   scope(entity: AnyEntity): Condition
   /** The rows that this caller may touch, as a table for SQL by hand: `from ${ctx.visible(StockMove)} moves`. */
   visible(entity: AnyEntity): RawBuilder<unknown>
+  /** What this caller may list of an entity, or of one of its sub-tables, as a statement for a view; who may not is refused. */
+  seenSql(entity: AnyEntity, lines?: string): SeenSql
+  /** The entity's list as this caller may see it, as the statement of a sheet with these columns. */
+  sheetSql(
+    entity: AnyEntity,
+    columns: readonly SheetColumn[],
+    params: Readonly<Record<string, unknown>>,
+    also?: Condition,
+  ): Promise<SheetPlan['sql']>
   /** What a body says of a row, less the fields of which this caller can say nothing; checked when it is saved. */
   input<E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>): InputOf<E>
   /** Rows as they travel: under their wire names, with the texts of what they mention, less what this caller may not see. */
@@ -128,6 +152,13 @@ export interface Context {
   actAs(who: string | Context): Promise<Context>
   /** Work in the product's own name, in a transaction of its own: what it writes stays whatever becomes of this one. */
   asSystem<T>(tenant: string, work: (ctx: Context) => Promise<T>): Promise<T>
+  /**
+   * Runs last before the commit, in the order in which it was said, and is undone with the rest: for what locks what many
+   * wait for.
+   */
+  beforeCommit(work: () => Promise<void>): void
   /** Runs after the commit, in this process; for caches and sockets, never for what must not be lost. */
   afterCommit(effect: () => void | Promise<void>): void
+  /** Runs once this transaction is undone and has given back its connection: for what counts although it was refused. */
+  afterRollback(work: () => Promise<void>): void
 }

@@ -37,6 +37,8 @@ export interface Jobs {
   ): Promise<void>
   /** Jobs that staff may schedule. */
   offered(): readonly { readonly name: string; readonly label: string; readonly cron: string | null }[]
+  /** What a job is called by staff. */
+  labelOf(job: string): string
   /** Runs what is scheduled at once, whatever the clock says; refused while it runs, unless it may overlap itself. */
   runNow(scheduled: Scheduled, by: string): Promise<void>
   /** Lets every node look at the clock anew, because schedules were changed. */

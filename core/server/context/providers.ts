@@ -27,6 +27,8 @@ export interface Providers {
   /** The value of a setting of the caller's company; without it nothing is bound by settings. */
   readonly parameter?: (ctx: Context, parameter: Parameter<'decimal'>) => Promise<number>
   readonly schedules?: Schedules
+  /** Whether one of these companies wants people to prove twice who they are. */
+  readonly requiresSecondFactor?: (tenants: readonly string[]) => Promise<boolean>
   readonly forwarding?: Forwarding
   /** How many megabytes the files of a tenant may take; any number if 0, what the installation says if null. */
   readonly fileQuota?: (tenant: string) => Promise<number | null>

@@ -5,6 +5,7 @@ import type { Config } from '../base/config.ts'
 import type { Provided } from '../base/extension.ts'
 import type { Database } from '../db/statement/database.ts'
 import type { RightsCache } from './accounts.ts'
+import type { ApiTokens } from './api-tokens.ts'
 import type { Context } from './context.ts'
 import type { DictCache } from './dictionaries.ts'
 import type { Files } from './files.ts'
@@ -14,6 +15,7 @@ import type { Providers } from './providers.ts'
 import type { Realtime } from './realtime.ts'
 import type { Sessions } from './sessions.ts'
 import type { StoredEntities } from './stored-entities.ts'
+import type { Watch } from './watch.ts'
 
 /** What the server is made of, for routes, jobs and providers. */
 export interface Services {
@@ -33,7 +35,9 @@ export interface Services {
   readonly rights: RightsCache
   readonly dicts: DictCache
   readonly sessions: Sessions
+  readonly apiTokens: ApiTokens
   readonly storedEntities: StoredEntities
+  readonly watch: Watch
   entity(name: string): AnyEntity
   /** A world without a request: jobs, seeds, start. Runs the work in a transaction of that tenant. */
   asSystem<T>(tenant: string, work: (ctx: Context) => Promise<T>): Promise<T>

@@ -10,7 +10,7 @@ export interface ThirdLogin {
 }
 
 /** Why a session ended under its user's hands; the header and the message tell. */
-export type Ending = 'expired' | 'kicked' | 'forced' | 'frozen' | 'password' | 'everywhere'
+export type Ending = 'expired' | 'kicked' | 'forced' | 'frozen' | 'password' | 'everywhere' | 'second'
 
 export interface Session {
   readonly id: string
@@ -19,6 +19,8 @@ export interface Session {
   readonly user: CurrentUser
   /** Who looks, while somebody sees the product as this user does; such a session changes nothing. */
   readonly viewer: Viewer | null
+  /** Of a program that calls by a token: the rights it was given, beyond which it has none. */
+  readonly scope?: ReadonlySet<string>
 }
 
 export interface Viewer {
@@ -28,7 +30,7 @@ export interface Viewer {
 }
 
 export interface Sessions {
-  /** Ends sessions of a user; the next call of each is told why. */
+  /** Ends sessions of a user; the next call of each is told why. With a password, and everywhere, tokens of programs end too. */
   endAll(accountId: string, why: Ending, options?: { except?: string }): Promise<void>
   /** The department a session works in, changed at once. */
   chooseDepart(sessionId: string, orgCode: string): Promise<void>

@@ -17,12 +17,15 @@ import { noRights, type Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
 import { boundSql } from '../db/statement/kysely.ts'
 import type { Working } from './engine/engine.ts'
+import { aggregateFor } from './read/aggregate.ts'
 import { listPage } from './read/list.ts'
 import { measureFor } from './read/measure.ts'
 import { countGroups, fromWhere } from './read/read.ts'
 import { hiddenFields, listVisibility, lockedFields, lockedIn, rowScope, visibility } from './read/scope.ts'
 import { searchAll } from './read/search.ts'
+import { seenSql } from './read/seen-sql.ts'
 import { send } from './read/send.ts'
+import { sheetSql } from './read/sheet-sql.ts'
 import { seenBy, withheldOf, withoutWithheld } from './read/withheld.ts'
 import { workOf } from './read/work.ts'
 
@@ -40,6 +43,7 @@ export function readingFor(
   Context,
   | 'list'
   | 'measure'
+  | 'aggregate'
   | 'groupCount'
   | 'work'
   | 'search'
@@ -49,6 +53,8 @@ export function readingFor(
   | 'guardedIn'
   | 'scope'
   | 'visible'
+  | 'seenSql'
+  | 'sheetSql'
   | 'input'
   | 'output'
 > {
@@ -71,6 +77,8 @@ export function readingFor(
       return listPage(working, await translator(), seen, query, { scope: both(scope, also), hidden })
     },
     measure: (measure, query, params, also) => measureFor(working, rights, measure, query, params, also),
+    aggregate: (entity, query, params, also) =>
+      aggregateFor(working, rights, engine.compiled(entity), query, params, also),
     work: () => workOf(working, rights),
     search: (text) => searchAll(working, rights, text),
     async groupCount(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
@@ -94,6 +102,14 @@ export function readingFor(
       const params: unknown[] = []
       const from = fromWhere(compiled, tenant, rowScope(compiled, ctx, rights), params)
       return boundSql(`(select t.* ${from})`, params)
+    },
+    seenSql: (entity, lines) => seenSql(working, rights, engine.compiled(entity), lines),
+    async sheetSql(entity, columns, params, also = everything) {
+      const compiled = engine.compiled(entity)
+      const { scope, hidden } = await listVisibility(compiled, { ctx, rights })
+      const { where, sort } = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
+      const condition = both(where, scope, also)
+      return sheetSql(seenBy(compiled, rights), linked, columns, { tenant, condition, sort })
     },
     input: <E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>) =>
       withoutFields(

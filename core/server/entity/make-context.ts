@@ -5,7 +5,7 @@ import type { Context, CurrentUser } from '../context/context.ts'
 import type { Files } from '../context/files.ts'
 import type { Notice } from '../context/notices.ts'
 import { platform } from '../context/platform.ts'
-import { drawSequence } from '../db/serial/serial.ts'
+import { drawSequences } from '../db/serial/serial.ts'
 import { kyselyOn } from '../db/statement/kysely.ts'
 import { prepared } from '../db/statement/statement.ts'
 import type { Engine } from './engine/engine.ts'
@@ -38,23 +38,44 @@ export const nobody: CurrentUser = {
 export const system: CurrentUser = { ...nobody, username: 'system', realname: '系统' }
 export const allRights: Rights = { ...noRights, isAdmin: true }
 
-/** One request's world on one connection; effects that wait for the commit are handed back to whoever commits. */
-export function makeContext(engine: Engine, world: World): { ctx: Context; committed: () => Promise<void> } {
-  const effects: Effect[] = []
+/** One request's world on one connection; what waits for the commit is handed back to whoever commits. */
+export function makeContext(
+  engine: Engine,
+  world: World,
+): {
+  ctx: Context
+  committing: () => Promise<void>
+  committed: () => Promise<void>
+  undone: () => Promise<void>
+} {
+  const waiting: Waiting = { before: [], after: [], undone: [] }
   return {
-    ctx: contextOf(engine, world, effects),
+    ctx: contextOf(engine, world, waiting),
+    async committing() {
+      // What runs here may add to it.
+      for (const work of waiting.before) await work()
+    },
     async committed() {
-      for (const effect of effects) await effect()
+      for (const effect of waiting.after) await effect()
+    },
+    async undone() {
+      for (const work of waiting.undone) await work()
     },
   }
 }
 const noAnswers = {}
-type Effect = () => void | Promise<void>
+interface Waiting {
+  readonly before: (() => Promise<void>)[]
+  readonly after: (() => void | Promise<void>)[]
+  readonly undone: (() => Promise<void>)[]
+}
 
-function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
+function contextOf(engine: Engine, world: World, waiting: Waiting): Context {
   const { client, tenant, user, rights } = world
   const now = wallNow()
   const { services } = engine
+  const sequence = (key: string, pattern: string, count: number) =>
+    drawSequences({ pool: services.db.pool, tenant, key, pattern, now }, count)
   const reading = () => readingFor({ client, tenant, ctx, engine }, rights)
   // No getters: an object that has some costs thirty times as much to make, and every call makes one.
   const ctx: Context = {
@@ -77,13 +98,20 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     db: kyselyOn(client),
     repo: (entity) => repoOf({ client, tenant, ctx, engine }, entity),
     dictionary: async (code) => (await services.dicts.all(tenant)).get(code) ?? [],
-    drawSequence: (key, pattern) => drawSequence({ pool: services.db.pool, tenant, key, pattern, now }),
+    drawSequence: async (key, pattern) => (await sequence(key, pattern, 1))[0] as string,
+    drawSequences: sequence,
     async alone(name) {
       await prepared(client, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${tenant} ${name}`])
+    },
+    async together(name) {
+      await prepared(client, 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
+        `${tenant} ${name}`,
+      ])
     },
     can: (code) => rights.isAdmin || rights.codes.has(code),
     list: (entity, params, also, options) => reading().list(entity, params, also, options),
     measure: (measure, query, params, also) => reading().measure(measure, query, params, also),
+    aggregate: (entity, query, params, also) => reading().aggregate(entity, query, params, also),
     groupCount: (entity, field, also, sum) => reading().groupCount(entity, field, also, sum),
     work: () => reading().work(),
     search: (text) => reading().search(text),
@@ -93,6 +121,8 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     guardedIn: (entity, row) => reading().guardedIn(entity, row),
     scope: (entity) => reading().scope(entity),
     visible: (entity) => reading().visible(entity),
+    seenSql: (entity, lines) => reading().seenSql(entity, lines),
+    sheetSql: (entity, columns, params, also) => reading().sheetSql(entity, columns, params, also),
     input: (entity, body) => reading().input(entity, body),
     output: (entity, rows) => reading().output(entity, rows),
     notify(to, notice) {
@@ -101,12 +131,14 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     },
     enqueue: world.enqueue,
     asSystem: services.asSystem,
-    afterCommit: (effect) => effects.push(effect),
+    beforeCommit: (work) => waiting.before.push(work),
+    afterCommit: (effect) => waiting.after.push(effect),
+    afterRollback: (work) => waiting.undone.push(work),
     actAs: async (who) =>
       contextOf(
         engine,
         { ...world, ...(typeof who === 'string' ? await personOf(engine, who, tenant) : people.get(who)) },
-        effects,
+        waiting,
       ),
   }
   people.set(ctx, { user, rights })

@@ -45,8 +45,13 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
     select: async (condition, options) => found(await selectRows(working, compiled, condition, options)),
     async pick(fields, where, options) {
       const only: ReadonlySet<string> = new Set(fields)
-      const hidden = new Set(compiled.columns.flatMap(({ key }) => (only.has(key) ? [] : key)))
-      return (await selectRows(working, compiled, condition(where), { ...options, hidden })) as never
+      const keys = [...compiled.columns, ...compiled.lines].map(({ key }) => key)
+      const hidden = new Set(keys.filter((key) => !only.has(key)))
+      // Lines are found by the row that they are of.
+      if (compiled.lines.some(({ key }) => only.has(key))) hidden.delete('id')
+      const rows = await selectRows(working, compiled, condition(where), { ...options, hidden })
+      await attachLines(working, compiled, rows, hidden)
+      return rows as never
     },
     count: async (where) => (await countRows(working, compiled, condition(where), { isExact: true })).total,
     countLines: (lines, held?: RowOf<E>) => countLines(working, compiled, lines, held) as Promise<never>,

@@ -1,8 +1,8 @@
+export { textKey } from '../context/sheet-plan.ts'
 export { type CellForm, type Dicts, type SheetColumn, sheetColumns } from './cells/column.ts'
 export { type ExportedSheet, type ExportOptions, exportRows, mostExportRows } from './export/export.ts'
-export { exportJob, exportJobName, queueExport } from './export/export-job.ts'
+export { exportJob, exportJobBy, exportJobName, queueExport } from './export/export-job.ts'
 export type { SheetFormat } from './export/export-task.ts'
-export { textKey } from './export/records.ts'
 export { exportTemplate, type TemplateOptions } from './export/template.ts'
 export {
   type ImportOptions,

@@ -42,13 +42,13 @@ const statusOf: Readonly<Record<number, number>> = {
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof HttpFailure) return error.failure
   if (error instanceof BusinessError) {
-    const { code = 500, row, result } = error.options
+    const { code = 500, row, at, result } = error.options
     const field = refusedField(error)
     return {
       status: statusOf[code] ?? 200,
       code,
       message: error.message,
-      result: result ?? (field && { field, row: row ?? null }),
+      result: result ?? (field && { field, row: row ?? null, ...(at !== undefined && { at }) }),
     }
   }
   return databaseFailure(error)
@@ -70,10 +70,13 @@ function databaseFailure(error: unknown): Failure | null {
     const message = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等'
     return { status: 200, code: 500, message }
   }
+  if (waited.has(code)) return { status: 200, code: 500, message: '系统繁忙，请稍后重试' }
   if (code === '57014') return { status: 200, code: 500, message: '操作超时，请缩小查询范围后重试' }
   return null
 }
 
+/** Others hold what is needed: for too long, or again and again in the other order. */
+export const waited: ReadonlySet<string> = new Set(['55P03', '40001', '40P01'])
 /** A null byte, and characters that are none. */
 const unstorable = new Set(['22021', '22P05'])
 /** A text that is no number, no date, no JSON; a date beyond all calendars. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { BusinessError, type Row } from '@mortise/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
@@ -8,12 +9,20 @@ import type { Ending, Session } from '../context/sessions.ts'
 import type { Engine, Working } from '../entity/engine/engine.ts'
 import { allRights, makeContext, nobody, system, type World } from '../entity/make-context.ts'
 import type { Access } from '../module/route.ts'
-import { successBody } from './envelope.ts'
+import { successBody, waited } from './envelope.ts'
 import { replayed } from './replay.ts'
+import { scopedRights } from './scoped-rights.ts'
+import { routeOf } from './server.ts'
 
 /** A session as the authenticator finds it. */
 export interface Authenticator {
-  resolve(token: string, tenant: string): Session | Ended | null | Promise<Session | Ended | null>
+  resolve(
+    token: string,
+    tenant: string,
+    address: string,
+  ): Session | Ended | null | Promise<Session | Ended | null>
+  /** What whoever brought a token that is none is told. */
+  refusal(token: string): HttpFailure
   /** Refuses a request whose signature is missing or wrong where one is needed. */
   verifySign(request: FastifyRequest): void
 }
@@ -43,21 +52,27 @@ export const callerOf = ({
 /** Clients know four ways in which a session ends. */
 const endings: Partial<Record<Ending, string>> = { forced: 'kicked', everywhere: 'kicked' }
 
+interface Admitting {
+  readonly isChange?: boolean
+  /** What a program needs where people need less: a right, or what the call asks for itself. */
+  readonly forPrograms?: Access | 'asked'
+}
+
 /** The caller of a request, refused where the access it needs is not there. */
 export async function admit(
   engine: Pick<Engine, 'services'>,
   authenticator: Authenticator,
   request: FastifyRequest,
   access: Access,
-  isChange = request.method !== 'GET',
+  { isChange = request.method !== 'GET', forPrograms = access }: Admitting = {},
 ): Promise<Caller> {
   const { services } = engine
   authenticator.verifySign(request)
   const tenant = tenantHeader(request)
   if (access === 'anon') return { session: null, tenant: '0', rights: noRights }
   const token = headerOf(request, 'x-access-token') ?? queryToken(request)
-  const found = token === undefined ? null : await authenticator.resolve(token, tenant)
-  if (!found) throw new HttpFailure({ status: 401, code: 401, message: 'Token失效，请重新登录!' })
+  const found = token === undefined ? null : await authenticator.resolve(token, tenant, request.ip)
+  if (!found) throw token === undefined ? notSignedIn() : authenticator.refusal(token)
   if ('ended' in found) {
     throw new HttpFailure({
       status: services.config.endedStatus,
@@ -68,10 +83,21 @@ export async function admit(
   }
   if (found.viewer && isChange) throw onlyLooking(found)
   request.admitted = { tenant: found.tenant, username: found.account.username }
-  const rights = await services.rights.of(found.account.id, found.tenant)
-  if (access !== 'login' && !rights.isAdmin && !rights.codes.has(access)) throw forbidden()
+  if (found.scope && forPrograms === 'login') throw notForPrograms()
+  const rights = scopedRights(await services.rights.of(found.account.id, found.tenant), found.scope)
+  const needed = found.scope ? forPrograms : access
+  if (needed !== 'login' && needed !== 'asked' && !rights.isAdmin && !rights.codes.has(needed))
+    throw forbidden()
   return { session: found, tenant: found.tenant, rights }
 }
+
+/** Nobody is signed in, or not any more. */
+export const notSignedIn = () =>
+  new HttpFailure({ status: 401, code: 401, message: 'Token失效，请重新登录!' })
+
+/** What people do about themselves no program does for them. */
+const notForPrograms = () =>
+  new HttpFailure({ status: 403, code: 510, message: '访问令牌不能调用该接口，请登录后操作' })
 
 /** The tenant in which the caller of a request is signed in; null where nobody is. */
 export async function callersTenant(
@@ -79,7 +105,8 @@ export async function callersTenant(
   request: FastifyRequest,
 ): Promise<string | null> {
   const token = headerOf(request, 'x-access-token')
-  const found = token === undefined ? null : await authenticator.resolve(token, tenantHeader(request))
+  const found =
+    token === undefined ? null : await authenticator.resolve(token, tenantHeader(request), request.ip)
   return found && 'tenant' in found ? found.tenant : null
 }
 
@@ -107,9 +134,6 @@ export interface Handling extends Caller {
   readonly reply: FastifyReply
 }
 
-/** Faults of two who wait for each other; the loser simply tries again. */
-const retried = new Set(['40001', '40P01'])
-
 /**
  * Runs a call's work in the caller's world: reads on a plain connection, writes in one transaction whose effects go out
  * after the commit. A write with a request id that was answered before is not done again.
@@ -123,23 +147,33 @@ export async function runCall(
 ): Promise<unknown> {
   const world = worldOf(caller, request)
   if (request.method === 'GET') {
-    return engine.services.db.read(caller.tenant, async (client) => {
-      // Rolled back with the connection: whatever a question might write along the way is not written.
-      if (caller.session?.viewer) await client.query('begin read only')
-      const { ctx } = makeContext(engine, worldOn(client, world, enqueueFor(engine, caller)))
-      const working = { client, tenant: caller.tenant, ctx, engine }
-      return successBody(await work(handlingOf(engine, caller, request, reply, working)))
-    })
+    return engine.services.db.read(
+      caller.tenant,
+      async (client) => {
+        // Rolled back with the connection: whatever a question might write along the way is not written.
+        if (caller.session?.viewer) await client.query('begin read only')
+        const { ctx } = makeContext(engine, worldOn(client, world, enqueueFor(engine, caller)))
+        const working = { client, tenant: caller.tenant, ctx, engine }
+        return successBody(await work(handlingOf(engine, caller, request, reply, working)))
+      },
+      routeOf(request),
+    )
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(engine, world, (working) =>
-        replayed(working.client, caller, request, async () =>
-          work(handlingOf(engine, caller, request, reply, working)),
-        ),
+      return await transact(
+        engine,
+        world,
+        (working) =>
+          replayed(working.client, caller, request, async () =>
+            work(handlingOf(engine, caller, request, reply, working)),
+          ),
+        routeOf(request),
       )
     } catch (error) {
-      if (attempt >= 3 || !retried.has(String((error as { code?: unknown }).code))) throw error
+      if (attempt >= 3 || !waited.has(String((error as { code?: unknown }).code))) throw error
+      // Two who met do not meet again in the same step.
+      await pause(Math.random() * 50)
     }
   }
 }
@@ -149,17 +183,39 @@ async function transact<T>(
   engine: Engine,
   world: Asking,
   work: (working: Working) => Promise<T>,
+  call?: string,
 ): Promise<T> {
   const { services } = engine
   const { tenant } = world
-  const { result, committed } = await services.db.transaction(tenant, async (client) => {
-    const enqueue: Context['enqueue'] = (job, payload, options) =>
-      services.jobs.inTransaction(client, tenant, job, payload, options)
-    const { ctx, committed } = makeContext(engine, worldOn(client, world, enqueue))
-    return { result: await work({ client, tenant, ctx, engine }), committed }
-  })
-  await committed()
-  return result
+  let undone = async () => {}
+  try {
+    const { result, committed } = await services.db.transaction(
+      tenant,
+      async (client) => {
+        const enqueue: Context['enqueue'] = (job, payload, options) =>
+          services.jobs.inTransaction(client, tenant, job, payload, options)
+        const made = makeContext(engine, worldOn(client, world, enqueue))
+        undone = made.undone
+        const result = await work({ client, tenant, ctx: made.ctx, engine })
+        await made.committing()
+        return { result, committed: made.committed }
+      },
+      call,
+    )
+    undone = async () => {}
+    await committed()
+    return result
+  } catch (error) {
+    await undone()
+    throw refusedByTables(error)
+  }
+}
+
+/** What tables refuse in words meant for people, also as late as at the commit: they raise it under codes that begin so. */
+function refusedByTables(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message: string }
+  if (typeof code !== 'string' || !code.startsWith('ZF')) return error
+  return new BusinessError(message, { cause: error })
 }
 
 /** A transaction of a call that otherwise holds no connection. */

@@ -9,6 +9,8 @@ import { get, message, post, raw } from '../module/route.ts'
 import { testApp } from '../testing/test-app.ts'
 import { workshop } from '../testing/workshop.ts'
 
+let tries = 0
+const Shape = z.object({ count: z.number().max(9, '一次最多 9 个') })
 const oddities = serverModule(defineModule('oddities', { label: '怪事', entities: [] }), {
   routes: [
     get('/odd/fault', 'login', () => {
@@ -17,13 +19,18 @@ const oddities = serverModule(defineModule('oddities', { label: '怪事', entiti
     get('/odd/from', 'anon', ({ request }) => request.ip),
     get('/odd/bare', 'anon', () => raw([1, 2])),
     get('/odd/said', 'anon', () => message('做好了')),
-    post('/odd/shape', 'login', { body: z.object({ count: z.number() }) }, ({ body }) => body.count + 1),
+    post('/odd/shape', 'login', { body: Shape }, ({ body }) => body.count + 1),
     get('/odd/limited', 'anon', { limit: 3 }, () => 'ok'),
     get('/odd/echo', 'login', ({ ctx, query }) => echo(ctx, query.text ?? '')),
     get('/odd/echo/:word', 'login', ({ ctx, params, query }) =>
       echo(ctx, [params.word, query.text].filter(Boolean).join(' ')),
     ),
     get('/odd/decoded', 'login', ({ query }) => decodeURIComponent(query.text ?? '')),
+    post('/odd/busy', 'login', { body: z.object({ code: z.string(), until: z.number() }) }, ({ body }) => {
+      tries += 1
+      if (tries < body.until) throw Object.assign(new Error('busy'), { code: body.code })
+      return tries
+    }),
     get('/odd/sqlstate', 'login', async ({ ctx, query }) => {
       // As the server itself would say it.
       await sql`set local client_min_messages = warning`.execute(ctx.db)
@@ -128,6 +135,8 @@ test('handlers answer with a result, a text or a bare value', async () => {
     '参数不正确：count',
     { param: 'count' },
   ])
+  const beyond = await clerk.call('POST', '/odd/shape', { body: { count: 10 } })
+  expect([beyond.status, beyond.body.message]).toEqual([200, '一次最多 9 个'])
 })
 
 test('a limited call is refused when it comes too often', async () => {
@@ -221,6 +230,23 @@ test('a database that is away, or a disk that is full, is no fault of ours: 503 
     expect(answer.headers.get('retry-after')).toBe('5')
   }
 })
+
+test.each(['40001', '40P01', '55P03'])(
+  'what others hold is asked for again, and in the end told in words (%s)',
+  async (code) => {
+    tries = 0
+    const third = await clerk.call('POST', '/odd/busy', { body: { code, until: 3 } })
+    expect(third.body.result).toBe(3)
+    tries = 0
+    const never = await clerk.call('POST', '/odd/busy', { body: { code, until: 9 } })
+    expect([never.status, never.body.code, never.body.message, tries]).toEqual([
+      200,
+      500,
+      '系统繁忙，请稍后重试',
+      3,
+    ])
+  },
+)
 
 test('no answer is taken for another type, and a safe line is kept safe', async () => {
   const plain = await clerk.call('GET', '/bench/list')

@@ -108,7 +108,9 @@ function rewriteUrl(request: IncomingMessage): string {
   if (
     isPage ||
     path === '/' ||
-    /^\/(?:assets|static)\/|^\/[^/]+\.(?:js|css|svg|ico|png|webp|json|txt|wasm|webmanifest|woff2)$/.test(path)
+    /^\/(?:assets|static|manual)\/|^\/[^/]+\.(?:js|css|svg|ico|png|webp|json|txt|wasm|webmanifest|woff2)$/.test(
+      path,
+    )
   ) {
     return pagePrefix + path + query
   }

@@ -138,6 +138,7 @@ export async function makeJobs({
       [...registry.values()]
         .filter(({ cron, isOffered }) => cron !== undefined || isOffered)
         .map(({ name, label, cron = null }) => ({ name, label, cron })),
+    labelOf: (job) => registry.get(job)?.label ?? job,
     async runNow(scheduled, by) {
       if (!scheduled.isConcurrent && (await isRunning(db.pool, scheduled.key)))
         throw new BusinessError('任务正在执行，请等待本次执行结束')

@@ -4,6 +4,7 @@ import { sweepFiles } from '../files/index.ts'
 import type { Job } from '../module/job.ts'
 import type { ServerModule } from '../module/module.ts'
 import { forgetLogs } from '../ops/watch/index.ts'
+import { exportReportJob } from '../report/report-export.ts'
 import { giveUpUploads } from '../uploads/index.ts'
 import { backup } from './backup.ts'
 import { notify } from './notify.ts'
@@ -19,7 +20,16 @@ export interface NamedJob extends Job {
 /** All jobs of all modules by name, `module:job`; a schedule that can never be read is refused here, at the start. */
 export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string, NamedJob> {
   const jobs = new Map<string, NamedJob>()
-  const engine = { notify, prune, export: exportJob, giveUpUploads, sweepFiles, forgetLogs, backup }
+  const engine = {
+    notify,
+    prune,
+    export: exportJob,
+    exportReport: exportReportJob,
+    giveUpUploads,
+    sweepFiles,
+    forgetLogs,
+    backup,
+  }
   for (const [name, job] of Object.entries(engine)) {
     jobs.set(`core:${name}`, { ...job, name: `core:${name}`, once: true })
   }
@@ -27,7 +37,12 @@ export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string
     for (const [key, job] of Object.entries(own)) {
       const name = `${module.name}:${key}`
       if (jobs.has(name)) throw new Error(`job ${name} is defined twice`)
-      jobs.set(name, { ...job, run: (ctx, payload) => job.run(ctx, payload), name, once: false })
+      jobs.set(name, {
+        ...job,
+        run: (ctx, payload, attempt) => job.run(ctx, payload, attempt),
+        name,
+        once: false,
+      })
     }
   }
   for (const { name, cron } of jobs.values()) {

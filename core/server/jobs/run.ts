@@ -32,7 +32,10 @@ export async function runJob(
   const run = await begin(services, node, job, order, queued)
   try {
     await services.asSystem(order.tenant, async (ctx) => {
-      const output = await within(services, ctx, order.timeoutSeconds, () => job.run(ctx, order.payload))
+      const isLast = queued.attempts >= queued.max_attempts
+      const output = await within(services, ctx, order.timeoutSeconds, () =>
+        job.run(ctx, order.payload, { isLast }),
+      )
       const text = output ? output.slice(0, longest) : null
       await sql`update engine.job_run set outcome = 'done', finished_at = localtimestamp, output = ${text}
         where id = ${run}`.execute(ctx.db)

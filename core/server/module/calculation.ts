@@ -20,12 +20,18 @@ export interface Calculation<E extends AnyEntity, Task, Result>
 /** Milliseconds between two looks at whether anybody still wants the result. */
 const LOOK_EVERY = 500
 const NOT_BEGUN = { progress: 0 }
+/** How often one is tried that does not come to its end because the server does, and once more to tell that it failed. */
+export const CALCULATION_ATTEMPTS = 4
+const cutShort = new BusinessError('计算多次中断，请缩小范围后重试')
 
 /** A job that calculates in a thread of its own, keeps how far it is in its row, and ends once that is called off. */
 export const calculation = <E extends AnyEntity, Task, Result>(spec: Calculation<E, Task, Result>): Job => ({
   label: spec.label,
-  async run(ctx, payload) {
+  async run(ctx, payload, attempt) {
     const id = String(payload.run)
+    // It took the server down each time: nobody waits for it for ever.
+    if (attempt?.isLast && (await ctx.asSystem(ctx.tenant, (world) => fail(world, spec, id, cutShort))))
+      return '失败'
     const run = await ctx.asSystem(ctx.tenant, (world) => begin(world, spec.of, id))
     if (!run) return '已取消'
     const watched = watch(ctx, spec.of, id)
@@ -81,19 +87,21 @@ async function finish<E extends AnyEntity, Task, Result>(
   return words
 }
 
+/** Whether it was under way until now. */
 async function fail<E extends AnyEntity, Task, Result>(
   ctx: Context,
   spec: Calculation<E, Task, Result>,
   id: string,
   error: unknown,
-): Promise<void> {
+): Promise<boolean> {
   const run = await ctx.repo(spec.of).lock(id)
-  if (stateOf(run) !== 'running') return
+  if (stateOf(run) !== 'running') return false
   const reason = error instanceof BusinessError ? error.message : '计算出错，请重试'
   const told = { note: reason.slice(0, 500) }
   await ctx.repo<AnyEntity>(spec.of).put(id, told)
   await ctx.repo<AnyEntity>(spec.of).move(id, 'fail')
   await spec.failed(ctx, run, reason)
+  return true
 }
 
 /** Keeps how far it is, and ends a thread that nobody wants any more. */

@@ -1,3 +1,5 @@
+import type { RouteTimes } from '@mortise/model'
+
 const name = 'http_request_duration_seconds'
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -10,8 +12,10 @@ interface Times {
 type ByStatus = Map<number, Times>
 type ByMethod = Map<string, ByStatus>
 
-interface CallTimes {
+export interface CallTimes {
   observe(method: string, route: string, status: number, seconds: number): void
+  /** By route and method, those that took most time together first. */
+  routes(): RouteTimes[]
   /** As Prometheus reads it. */
   text(): string
 }
@@ -32,6 +36,12 @@ export function makeCallTimes(): CallTimes {
       times.counts[bucket] = (times.counts[bucket] ?? 0) + 1
       times.sum += seconds
     },
+    routes() {
+      const routes = [...byRoute].flatMap(([route, byMethod]) =>
+        [...byMethod].map(([method, byStatus]) => routeTimes(method, route, byStatus)),
+      )
+      return routes.toSorted((a, b) => b.total - a.total)
+    },
     text() {
       const lines = [`# HELP ${name} Time of calls by route and status`, `# TYPE ${name} histogram`]
       for (const [route, byMethod] of byRoute)
@@ -41,6 +51,29 @@ export function makeCallTimes(): CallTimes {
       return `${lines.join('\n')}\n`
     },
   }
+}
+
+function routeTimes(method: string, route: string, byStatus: ByStatus): RouteTimes {
+  const counts = [...bounds, 0].map(() => 0)
+  let seconds = 0
+  let faults = 0
+  for (const [status, times] of byStatus) {
+    seconds += times.sum
+    for (const [index, count] of times.counts.entries()) {
+      counts[index] = (counts[index] ?? 0) + count
+      if (status >= 500) faults += count
+    }
+  }
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  const mean = count > 0 ? (seconds / count) * 1000 : 0
+  return { method, route, count, faults, mean, p95: boundOf(counts, count * 0.95), total: seconds * 1000 }
+}
+
+/** The first bound within which so many were, in milliseconds; beyond all of them the last. */
+function boundOf(counts: readonly number[], wanted: number): number {
+  let total = 0
+  const at = counts.findIndex((count) => (total += count) >= wanted && total > 0)
+  return (bounds[at] ?? bounds.at(-1) ?? 0) * 1000
 }
 
 const newTimes = (): Times => ({ counts: [...bounds, Number.POSITIVE_INFINITY].map(() => 0), sum: 0 })

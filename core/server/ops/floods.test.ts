@@ -11,7 +11,7 @@ import { shedLoad } from './shed.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 const server = makeServer({ log: pino({ level: 'silent' }), trustProxy: 0 })
-await server.register(cutSlowBodies({ whole: 500, upload: 4_000, standstill: 200, least: 50 }))
+await server.register(cutSlowBodies({ whole: 500, upload: 30_000, standstill: 1_000, least: 50 }))
 server.post('/api/take', (request) => ({ taken: JSON.stringify(request.body).length }))
 server.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
   let bytes = 0

@@ -10,28 +10,34 @@ import {
 } from 'prom-client'
 import { HttpFailure } from '../base/failure.ts'
 import type { Services } from '../context/services.ts'
-import { routeOf } from '../http/server.ts'
-import { makeCallTimes } from './call-times.ts'
 import { onWholeServer } from './plugin.ts'
+import type { watchCalls } from './watch/index.ts'
 
 type Measured = Pick<Services, 'db' | 'jobs' | 'realtime'>
+type Calls = Pick<ReturnType<typeof watchCalls>, 'times' | 'inFlight'>
 
 /**
  * `/metrics` for Prometheus: calls by route, connections, the event loop, jobs and sockets. With a token only for who
  * brings it; without one only for who asks on this very machine and is no proxy.
  */
-export const metricsPlugin = (services: Measured, { token }: { token?: string } = {}) =>
+export const metricsPlugin = (services: Measured, calls: Calls, { token }: { token?: string } = {}) =>
   onWholeServer((server: FastifyInstance) => {
     const register = new Registry()
     collectDefaultMetrics({ register })
-    const times = measureCalls(server, register)
+    addGauge(register, {
+      name: 'http_requests_in_flight',
+      help: 'Calls under way',
+      collect() {
+        this.set(calls.inFlight())
+      },
+    })
     measureDatabase(services, register)
     measureJobs(services, register)
     measureSockets(services, register)
     server.get('/metrics', async (request, reply) => {
       if (!isAllowed(request, token))
         throw new HttpFailure({ status: 404, code: 404, message: '路径不存在，请检查路径是否正确' })
-      return reply.type(register.contentType).send((await register.metrics()) + times.text())
+      return reply.type(register.contentType).send((await register.metrics()) + calls.times.text())
     })
   })
 
@@ -53,33 +59,6 @@ const addGauge = <L extends string>(register: Registry, options: GaugeConfigurat
 
 const addCounter = <L extends string>(register: Registry, options: CounterConfiguration<L>) =>
   register.registerMetric(new Counter({ ...options, registers: [] }))
-
-function measureCalls(server: FastifyInstance, register: Registry) {
-  const times = makeCallTimes()
-  let inFlight = 0
-  addGauge(register, {
-    name: 'http_requests_in_flight',
-    help: 'Calls under way',
-    collect() {
-      this.set(inFlight)
-    },
-  })
-  server.addHook('onRequest', (_request, reply, done) => {
-    inFlight += 1
-    // Not `onResponse`: a caller who leaves early never gets one.
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
-    done()
-  })
-  server.addHook('onResponse', (request, reply, done) => {
-    // Paths nobody answers are one: they are made up by whoever calls.
-    const route = routeOf(request) ?? 'none'
-    times.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    done()
-  })
-  return times
-}
 
 function measureDatabase({ db }: Measured, register: Registry) {
   addGauge(register, {

@@ -10,11 +10,17 @@ export const peerTables: readonly string[] = [
     bus varchar(64),
     seen_at timestamptz not null default now()
   )`,
+  // How a server is, as it says; more of it while somebody looks.
+  `alter table engine.peer add column if not exists name varchar(200),
+    add column if not exists told_at timestamptz,
+    add column if not exists figures jsonb,
+    add column if not exists detail jsonb,
+    add column if not exists looked_at timestamptz`,
 ]
 
 const beatEvery = 2_000
 /** A server not heard of for so long is gone, or cannot change anything. */
-const goneAfter = '10 seconds'
+export const goneAfter = '10 seconds'
 
 /** How many servers use the database now. */
 export async function countPeers(pool: Pool): Promise<number> {
@@ -25,6 +31,8 @@ export async function countPeers(pool: Pool): Promise<number> {
 }
 
 export interface Peers {
+  /** By which this server is known there. */
+  readonly id: string
   /** How many servers there are, this one included, and whether some of them do not hear each other. */
   state(): { readonly nodes: number; readonly isApart: boolean }
   close(): Promise<void>
@@ -83,6 +91,7 @@ export async function makePeers({
     beating = beat()
   }, beatEvery).unref()
   return {
+    id,
     state: () => ({ nodes, isApart }),
     async close() {
       clearInterval(timer)

@@ -5,9 +5,14 @@ import { onWholeServer } from './plugin.ts'
 
 /** What must answer while all else is refused: whether the server is there, and the way in and out. */
 const always = new Set(
-  ['/health', '/sys/login', '/sys/phoneLogin', '/sys/logout', '/sys/getEncryptedString'].map(
-    (path) => apiPrefix + path,
-  ),
+  [
+    '/health',
+    '/sys/login',
+    '/sys/phoneLogin',
+    '/sys/secondLogin',
+    '/sys/logout',
+    '/sys/getEncryptedString',
+  ].map((path) => apiPrefix + path),
 )
 const isAlways = ({ url }: FastifyRequest): boolean => {
   const end = url.indexOf('?')

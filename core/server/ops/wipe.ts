@@ -33,12 +33,8 @@ export async function wipeBusiness(services: Services, options: WipeOptions): Pr
   const client = await services.db.owner.connect()
   let broken: Error | undefined
   try {
-    await client.query(`begin; set local lock_timeout = '${lockTimeout}'; set local app.initializing = 'on'`)
     const entities = wipedEntities(options)
-    if (entities.length > 0)
-      await client.query(
-        `lock table ${entities.map(({ table }) => quote(table)).join(', ')} in share row exclusive mode`,
-      )
+    await begin(client, entities, services.log)
     const backup = await backupHere(services, 'initialize')
     const rows: Record<string, number> = {}
     for (const entity of entities) rows[entity.name] = await wipeEntity(client, entity, options.tenant)
@@ -54,6 +50,33 @@ export async function wipeBusiness(services: Services, options: WipeOptions): Pr
     client.release(broken)
   }
 }
+
+/** Begins alone with the tables. Who writes more than one of them meanwhile may stand in the way, and is soon gone. */
+async function begin(
+  client: PoolClient,
+  entities: readonly AnyEntity[],
+  log: Services['log'],
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query(`begin; set local lock_timeout = '${lockTimeout}'; set local app.initializing = 'on'`)
+    if (entities.length === 0) return
+    const tables = ['engine.serial', ...entities.map(({ table }) => quote(table))].join(', ')
+    try {
+      // Readers go on; who has only reserved a row or drawn a number so far goes before us, or each would wait for the other.
+      await client.query(`lock table ${tables} in exclusive mode`)
+      return
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (tries === MOST_TRIES || !IN_THE_WAY.has(code)) throw error
+      log.warn({ err: error, tries }, 'tables to be wiped are still written to')
+      await client.query('rollback')
+    }
+  }
+}
+
+const MOST_TRIES = 4
+/** Waited for too long, or each for the other. */
+const IN_THE_WAY: ReadonlySet<string> = new Set(['55P03', '40P01'])
 
 const wipedEntities = ({ linked, withShared }: WipeOptions): AnyEntity[] =>
   [...linked.entities.values()].filter(

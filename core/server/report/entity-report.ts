@@ -20,6 +20,7 @@ import { forbidden } from '../base/failure.ts'
 import type { Context } from '../context/context.ts'
 import { servicesOf } from '../context/platform.ts'
 import type { ReportSource } from '../context/report-source.ts'
+import { sheetColumns } from '../excel/index.ts'
 import type { BoundReport } from '../module/report.ts'
 import { optionsOf, viewOf } from './views.ts'
 
@@ -36,13 +37,18 @@ interface Shown {
 /** A report over the rows of an entity: its list, with all rights and rules of it, seen through the report's columns. */
 export function entityReport({ report, narrow }: BoundReport): ReportSource {
   const entity = report.entity as AnyEntity
-  const seen = (ctx: Context, keys: readonly string[]): Shown[] => {
-    if (report.needs && !ctx.can(report.needs)) throw forbidden()
+  const seen = (ctx: Context, keys: readonly string[]) => seenFields(report, ctx, keys)
+  const narrowed = (ctx: Context, columns: readonly Shown[], query: Query) => {
     const hidden = ctx.hidden(entity)
-    return keys.flatMap((key) => {
-      const field = fieldsOf(entity)[key] ?? auditFields[key]
-      return field && !hidden.has(key) ? [{ key, name: wireNameOf(key, field), field }] : []
-    })
+    const also = both(
+      narrow?.(ctx),
+      conditionOf(entity, report.where),
+      ...paramConditions(report, query, (key) => !hidden.has(key)),
+    )
+    return {
+      also,
+      wanted: { ...orderOf(report, columns, query), ...filtersOf(seen(ctx, report.query), query) },
+    }
   }
   return {
     async columns(ctx) {
@@ -102,15 +108,19 @@ export function entityReport({ report, narrow }: BoundReport): ReportSource {
       }))
     },
 
+    async sheet(ctx, query) {
+      const columns = seen(ctx, report.columns)
+      const { wanted, also } = narrowed(ctx, columns, query)
+      const shown = sheetColumns(entity, await servicesOf(ctx).dicts.all(ctx.tenant), {
+        keys: columns.map(({ key }) => key),
+        hidden: ctx.hidden(entity),
+      })
+      return { columns: shown, sql: await ctx.sheetSql(entity, shown, wanted, also), title: report.label }
+    },
+
     async page(ctx, query) {
       const columns = seen(ctx, report.columns)
-      const hidden = ctx.hidden(entity)
-      const also = both(
-        narrow?.(ctx),
-        conditionOf(entity, report.where),
-        ...paramConditions(report, query, (key) => !hidden.has(key)),
-      )
-      const wanted = { ...orderOf(report, columns, query), ...filtersOf(seen(ctx, report.query), query) }
+      const { wanted, also } = narrowed(ctx, columns, query)
       const { records, total, isBound } = await ctx.list(entity, { ...wanted, ...pagingOf(query) }, also)
       const names = ['id', ...columns.flatMap(({ name }) => [name, `${name}_dictText`])]
       return { records: records.map((row) => only(row, names)), total, ...(isBound && { isBound }) }
@@ -118,7 +128,21 @@ export function entityReport({ report, narrow }: BoundReport): ReportSource {
   }
 }
 
+/** Those of some fields that the caller may read; refuses whoever lacks the right that the report needs. */
+function seenFields({ entity, needs }: AnyReport, ctx: Context, keys: readonly string[]): Shown[] {
+  if (needs && !ctx.can(needs)) throw forbidden()
+  const hidden = ctx.hidden(entity)
+  return keys.flatMap((key) => {
+    const field = fieldsOf(entity as AnyEntity)[key] ?? auditFields[key]
+    return field && !hidden.has(key) ? [{ key, name: wireNameOf(key, field), field }] : []
+  })
+}
+
 type Query = Readonly<Record<string, string>>
+
+/** What of a query narrows a report by the fields that it offers to this caller. */
+export const reportFilters = (report: AnyReport, ctx: Context, query: Query): Query =>
+  filtersOf(seenFields(report, ctx, report.query), query)
 
 const pagingOf = ({ pageNo = '', pageSize = '' }: Query) => ({ pageNo, pageSize })
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { BusinessError, type DictItem, type ReportColumn, type Row } from '@mortise/model'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Context } from '../context/context.ts'
@@ -5,6 +6,8 @@ import type { ReportSource } from '../context/report-source.ts'
 import { type SheetColumn, unread } from '../excel/cells/column.ts'
 import { sheetOf } from '../excel/cells/frame.ts'
 import { fileTitle, layOut } from '../excel/cells/layout.ts'
+import type { Message } from '../module/route.ts'
+import { queueReportSheet, reportRows } from './report-export.ts'
 
 /** Rows that are written while others wait; an entity's own export has room for more. */
 const mostRows = 10_000
@@ -16,6 +19,11 @@ export async function reportSheet(
   report: ReportSource,
   query: Readonly<Record<string, string>>,
 ): Promise<{ readonly bytes: Buffer; readonly fileName: string }> {
+  if (report.sheet) {
+    const plan = await report.sheet(ctx, query)
+    const { stream, fileName } = await reportRows(ctx, plan, mostRows)
+    return { bytes: await buffer(stream), fileName }
+  }
   const { cgRpConfigName: title, columns, dictOptions } = await report.columns(ctx)
   const records = await allRows(ctx, report, query)
   const layout = layOut(columns.map(sheetColumn), { title, exporter: ctx.user.realname })
@@ -24,6 +32,23 @@ export async function reportSheet(
   const bytes = await writeXlsx({ sheets: [{ ...sheet, rows: [...(sheet.rows ?? []), ...rows] }] })
   return { bytes: Buffer.from(bytes), fileName: `${fileTitle(title)}.xlsx` }
 }
+
+/** The same left to a job, to be found in the download centre. */
+export async function queueReport(
+  ctx: Context,
+  report: ReportSource,
+  query: Readonly<Record<string, string>>,
+): Promise<Message> {
+  if (!report.sheet) throw new BusinessError('这张报表的行数不多，请直接导出')
+  return queueReportSheet(ctx, await report.sheet(ctx, query))
+}
+
+/** A column of a report's sheet; of values that stand for something, what they are called. */
+export const reportColumn = (
+  key: string,
+  label: string,
+  { form, texts = [] }: Pick<SheetColumn, 'form'> & Partial<Pick<SheetColumn, 'texts'>>,
+): SheetColumn => ({ ...unread, key, label, form: texts.length > 0 ? 'choice' : form, texts })
 
 async function allRows(ctx: Context, report: ReportSource, query: Readonly<Record<string, string>>) {
   const rows: Row[] = []

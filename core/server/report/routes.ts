@@ -6,7 +6,7 @@ import { disposition } from '../files/names.ts'
 import type { ServerModule } from '../module/module.ts'
 import { type AnyRoute, get } from '../module/route.ts'
 import { entityReport } from './entity-report.ts'
-import { reportSheet } from './report-sheet.ts'
+import { queueReport, reportSheet } from './report-sheet.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -36,10 +36,12 @@ export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
       const { cgRpConfigName, columns, dictOptions } = await report.columns(ctx)
       return {
         data: await report.page(ctx, query),
-        columns: columns.map((column) => ({ ...column, isTotal: '0', groupTitle: null })),
+        columns: columns.map((column) => ({ isTotal: '0', ...column, groupTitle: null })),
         dictOptions,
         cgreportHeadName: cgRpConfigName,
-        fieldHrefSlots: [],
+        fieldHrefSlots: columns.flatMap(({ dataIndex, href }) =>
+          href ? [{ slotName: dataIndex, href }] : [],
+        ),
         isGroupTitle: false,
       }
     }),
@@ -47,7 +49,9 @@ export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
       (await found(ctx, { code })).params(ctx),
     ),
     get('/online/cgreport/api/exportXls/:id', 'login', async ({ ctx, params, query, reply }) => {
-      const { bytes, fileName } = await reportSheet(ctx, await found(ctx, { id: params.id ?? '' }), query)
+      const report = await found(ctx, { id: params.id ?? '' })
+      if (query.async === '1') return queueReport(ctx, report, query)
+      const { bytes, fileName } = await reportSheet(ctx, report, query)
       return reply.type(xlsx).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
     }),
     get('/online/cgreport/api/getData/:id', 'login', async ({ ctx, params: { id = '' }, query }) =>

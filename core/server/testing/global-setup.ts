@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,15 +9,20 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL in which tests may create databases. */
     pgUrl: string
+    /** Where the data folders stay that go with databases which tests copy. */
+    templates: string
   }
 }
 
 /** Gives all tests of a run one throw-away PostgreSQL, or the one TEST_DATABASE_URL names. */
 export async function setup(project: TestProject) {
+  const templates = mkdtempSync(path.join(os.tmpdir(), 'mortise-templates-'))
+  project.provide('templates', templates)
+  const removeTemplates = () => rmSync(templates, { recursive: true, force: true })
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     project.provide('pgUrl', given)
-    return undefined
+    return removeTemplates
   }
   await removeAbandoned()
   const dir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${markOf(process.pid)}-`))
@@ -26,6 +31,7 @@ export async function setup(project: TestProject) {
   return async () => {
     await stop()
     await removeEmbedded(dir)
+    removeTemplates()
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
@@ -76,9 +76,11 @@ export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Prom
     databaseUrl,
     maintenance,
   } = (parts.find((part) => !('module' in part)) ?? {}) as TestAppOptions
-  const needed = inOrder(wanted)
-  const modules = needed.some(({ provides }) => provides?.accounts) ? needed : inOrder([people, ...wanted])
+  const modules = standing(wanted)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mortise-app-'))
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: async () => {} }
+    : await copyOf(await templateOf(modules, env.MORTISE_DEMO === '1'), dataDir)
   const config = loadConfig({
     MORTISE_DATA: dataDir,
     MORTISE_DEMO: '0',
@@ -87,9 +89,6 @@ export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Prom
     ...env,
   })
   const log = pino({ level: config.log })
-  const database = databaseUrl
-    ? { url: databaseUrl, drop: async () => {} }
-    : await freshDatabase(await templateOf(modules, dataDir))
   const app = await createApp({
     config,
     modules,
@@ -188,20 +187,43 @@ function seeing<E extends AnyEntity>(entity: E, client: EntityClient<E>): Entity
   }
 }
 
-/** A database with the modules' tables and seeds, made once a run and copied for each test file. */
-async function templateOf(modules: readonly ServerModule[], dataDir: string): Promise<string> {
+/** Modules with what they need, and with people who may sign in. */
+function standing(wanted: readonly ServerModule[]): readonly ServerModule[] {
+  const needed = inOrder(wanted)
+  return needed.some(({ provides }) => provides?.accounts) ? needed : inOrder([people, ...wanted])
+}
+
+/** A database of its own with all that the modules demonstrate, to be opened more than once; its files lie in the data folder. */
+export const demoDatabase = async (modules: readonly ServerModule[], dataDir: string) =>
+  copyOf(await templateOf(standing(modules), true), dataDir)
+
+/** A database that others begin with too, and the data folder that goes with it. */
+interface Template {
+  readonly database: string
+  readonly folder: string
+}
+
+async function copyOf({ database, folder }: Template, dataDir: string) {
+  await cp(folder, dataDir, { recursive: true })
+  return freshDatabase(database)
+}
+
+/** The modules' tables and seeds, and what they demonstrate where that is wanted: made once a run and copied for each test file. */
+async function templateOf(modules: readonly ServerModule[], demo: boolean): Promise<Template> {
   const definitions = modules.map(({ module }) =>
     JSON.stringify(module, (_, value: unknown) => (typeof value === 'function' ? String(value) : value)),
   )
-  const name = `tpl_${createHash('sha256').update(definitions.join('\n')).digest('hex').slice(0, 20)}`
+  const digest = createHash('sha256').update(definitions.join('\n')).digest('hex').slice(0, 20)
+  const database = demo ? `tpl_demo_${digest}` : `tpl_${digest}`
+  const template = { database, folder: path.join(inject('templates'), database) }
   const client = new pg.Client({ connectionString: inject('pgUrl') })
   await client.connect()
   try {
     // Files run side by side; the first one makes the template, the others wait for it.
-    await client.query('select pg_advisory_lock(hashtext($1))', [name])
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) await makeTemplate(client, name, modules, dataDir)
-    return name
+    await client.query('select pg_advisory_lock(hashtext($1))', [database])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 0) await makeTemplate(client, template, modules, demo)
+    return template
   } finally {
     await client.end()
   }
@@ -209,16 +231,16 @@ async function templateOf(modules: readonly ServerModule[], dataDir: string): Pr
 
 async function makeTemplate(
   client: pg.Client,
-  name: string,
+  { database, folder }: Template,
   modules: readonly ServerModule[],
-  dataDir: string,
+  demo: boolean,
 ): Promise<void> {
-  const building = `${name}_b`
+  const building = `${database}_b`
   await client.query(`drop database if exists "${building}" with (force)`)
   await client.query(`create database "${building}" template template0`)
   const url = new URL(inject('pgUrl'))
   url.pathname = `/${building}`
-  const config = loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'fatal' })
+  const config = loadConfig({ MORTISE_DATA: folder, MORTISE_DEMO: demo ? '1' : '0', MORTISE_LOG: 'fatal' })
   const app = await createApp({
     config,
     modules,
@@ -227,5 +249,5 @@ async function makeTemplate(
     isPart: true,
   })
   await app.close()
-  await client.query(`alter database "${building}" rename to "${name}"`)
+  await client.query(`alter database "${building}" rename to "${database}"`)
 }

@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { provide } from '../base/extension.ts'
 import { fileReaders } from '../entity/read/file-readers.ts'
+import { inputOf } from '../entity/write/move-input.ts'
 import { serverModule } from '../module/module.ts'
+import { rules } from '../module/rules.ts'
 import { type TestClient, testApp } from '../testing/test-app.ts'
 
 const Level = defineDict('test_folder_level', '密级', { open: '公开', secret: '机密' })
@@ -30,19 +32,58 @@ const Badge = defineEntity('badge', {
   picker: ['name', 'face'],
   pickedBy: 'everyone',
 })
+/** What a move asks for, and what its rule keeps of it. */
+const ReturnInput = defineEntity('folderReturn', {
+  label: '归还',
+  fields: {
+    slip: f.image('归还单'),
+    note: f.textarea('说明', { html: true }),
+    pages: f.lines('页', { fields: { scan: f.file('扫描') } }),
+  },
+})
+const Loan = defineEntity('folderLoan', {
+  label: '借阅',
+  scope: 'depart',
+  fields: {
+    name: f.text('名称', { required: true }),
+    slip: f.image('归还单', { readonly: true }),
+    status: f.flow('状态', {
+      states: { lent: '借出', returned: '已还' },
+      moves: { return: { label: '归还', from: 'lent', to: 'returned', input: ReturnInput } },
+    }),
+  },
+})
+const loanRules = rules(Loan, {
+  moves: {
+    return: {
+      effect: async ({ id }, ctx) => {
+        await ctx.repo(Loan).put(id, { slip: inputOf(ctx, ReturnInput).slip ?? null })
+      },
+    },
+  },
+})
 const open = { path: '' }
 const app = await testApp(
   serverModule(
     defineModule('folders', {
       label: '卷宗',
-      entities: [Folder, Badge],
+      entities: [Folder, Badge, Loan],
       dicts: [Level],
       permissions: { 'folder:secret': '查看机密' },
     }),
-    { extensions: [provide(fileReaders, async (_ctx, path) => path === open.path)] },
+    { rules: [loanRules], extensions: [provide(fileReaders, async (_ctx, path) => path === open.path)] },
   ),
 )
-const can = ['folder:list', 'folder:add', 'folder:edit', 'badge:add', 'badge:list']
+const can = [
+  'folder:list',
+  'folder:add',
+  'folder:edit',
+  'badge:add',
+  'badge:list',
+  'folderLoan:list',
+  'folderLoan:add',
+  'folderLoan:return',
+]
 const owner = app.as('owner', { can, orgCode: 'A01' })
 const mate = app.as('mate', { can, orgCode: 'A01' })
 const rival = app.as('rival', { can, orgCode: 'A02' })
@@ -149,6 +190,21 @@ test('nobody takes up a file of another by its path, to read it that way', async
   await expect(mate.of(Folder).add({ name: '抄', papers: [path] })).resolves.toMatchObject({ papers: [path] })
 })
 
+test('nobody takes up a file of another in what a move asks for', async () => {
+  const [path, own] = [await upload(), await upload(rival)]
+  const loans = rival.of(Loan)
+  const { id } = await loans.add({ name: '借' })
+  const refused = /校验失败！.*中的文件不存在或无权使用/
+  const note = `<img src="/api/sys/common/static/${encodeURIComponent(path)}">`
+  for (const answers of [{ slip: path }, { note }, { pages: [{ scan: path }] }])
+    await expect(loans.move(id, 'return', { answers })).rejects.toThrow(refused)
+  expect(await read(rival, path)).toBe(404)
+  expect(await loans.move(id, 'return', { answers: { slip: own } })).toMatchObject({
+    status: 'returned',
+    slip: [own],
+  })
+})
+
 test.each([
   ['a text that only mentions it', (path: string) => `见 ${path}`],
   ['a longer address', (path: string) => `<img src="/api/sys/common/static/${path}x">`],
@@ -176,4 +232,23 @@ test('a module lets those read who see a row of its own by another way', async (
   expect(await read(guest, path)).toBe(404)
   open.path = path
   expect(await read(guest, path)).toBe(200)
+})
+
+test('a file of another company is taken up by nobody, whatever they may read in their own', async () => {
+  const theirs = (
+    await app.services.files.save(Buffer.from('secret'), '合同.txt', {
+      folder: 'temp',
+      trusted: true,
+      tenant: '77',
+      by: 'stranger',
+    })
+  ).path
+  open.path = theirs
+  await expect(owner.of(Folder).add({ name: '借来的', papers: [theirs] })).rejects.toThrow(
+    '附件中的文件不存在或无权使用',
+  )
+  const ours = await upload(rival)
+  open.path = ours
+  await owner.of(Folder).add({ name: '看得到的', papers: [ours] })
+  open.path = ''
 })

@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -8,6 +9,7 @@ import {
   BookOutlined,
   BuildOutlined,
   CalendarOutlined,
+  CarOutlined,
   ClusterOutlined,
   DashboardOutlined,
   DatabaseOutlined,
@@ -27,6 +29,8 @@ import {
   MoneyCollectOutlined,
   NotificationOutlined,
   PictureOutlined,
+  PieChartOutlined,
+  PrinterOutlined,
   ProjectOutlined,
   ReadOutlined,
   SafetyOutlined,
@@ -44,6 +48,7 @@ import {
 
 /** The icons that a menu may name. A list by hand: all there are would outweigh the rest of the shell. */
 const icons: Readonly<Record<string, typeof HomeOutlined>> = {
+  'account-book': AccountBookOutlined,
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
@@ -53,6 +58,7 @@ const icons: Readonly<Record<string, typeof HomeOutlined>> = {
   book: BookOutlined,
   build: BuildOutlined,
   calendar: CalendarOutlined,
+  car: CarOutlined,
   cluster: ClusterOutlined,
   dashboard: DashboardOutlined,
   database: DatabaseOutlined,
@@ -72,6 +78,8 @@ const icons: Readonly<Record<string, typeof HomeOutlined>> = {
   'money-collect': MoneyCollectOutlined,
   notification: NotificationOutlined,
   picture: PictureOutlined,
+  'pie-chart': PieChartOutlined,
+  printer: PrinterOutlined,
   project: ProjectOutlined,
   read: ReadOutlined,
   safety: SafetyOutlined,

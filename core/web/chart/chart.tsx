@@ -88,6 +88,8 @@ function useInks(): Inks {
         token.volcano,
         token.blue,
         token.magenta,
+        token.lime,
+        token.red,
       ]),
     }),
     [token],

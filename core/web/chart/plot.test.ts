@@ -35,13 +35,17 @@ test('several lines are told apart by a legend', () => {
 })
 
 test('few bars have their values above them, many would write over each other', () => {
-  const bars = (count: number): Plot => ({
+  const bars = (count: number, value = 123_456, names = ['入库', '出库']): Plot => ({
     kind: 'bar',
     categories: Array.from({ length: count }, (_, index) => `${index}月`),
-    series: ['入库', '出库'].map((name) => ({ name, values: Array.from({ length: count }, () => 123_456) })),
+    series: names.map((name) => ({ name, values: Array.from({ length: count }, () => value) })),
   })
   expect(optionOf(bars(5), inks)).toMatchObject({ series: [{ label: { show: true } }, {}] })
   expect(optionOf(bars(12), inks)).toMatchObject({ series: [{ label: { show: false } }, {}] })
+  expect(optionOf(bars(12, 63, ['订单']), inks)).toMatchObject({ series: [{ label: { show: true } }] })
+  expect(optionOf(bars(12, 850_294.82, ['金额']), inks)).toMatchObject({
+    series: [{ label: { show: false } }],
+  })
 })
 
 test('prices are steps on an axis that need not begin at nothing, and there is no line before the first', () => {

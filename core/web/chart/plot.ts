@@ -22,6 +22,13 @@ export interface Plot {
 
 /** So many bars have room for their values above them; more are told by the tip and the table. */
 const ROOMY = 12
+/** Beyond so many letters, the values of neighbours would write over each other all the same. */
+const LETTERS = 72
+
+function isRoomy({ series }: Plot): boolean {
+  const texts = series.flatMap(({ values }) => values.map((value) => formatThousands(value ?? 0)))
+  return texts.length <= ROOMY && texts.join('').length <= LETTERS
+}
 
 /** The colours in which a plot is drawn; they follow the theme. */
 export interface Inks {
@@ -58,10 +65,8 @@ export function optionOf(plot: Plot, inks: Inks): EChartsCoreOption {
 const withUnit = (value: unknown, unit = ''): string =>
   value === null || value === undefined ? '—' : `${formatThousands(Number(value))} ${unit}`
 
-function axesOf(
-  { kind, categories, series, to, unit, isMeasured = false }: Plot,
-  inks: Inks,
-): EChartsCoreOption {
+function axesOf(plot: Plot, inks: Inks): EChartsCoreOption {
+  const { kind, categories, series, to, unit, isMeasured = false } = plot
   const axis = {
     axisLabel: { color: inks.faint },
     axisLine: { lineStyle: { color: inks.line } },
@@ -108,7 +113,7 @@ function axesOf(
             barMaxWidth: 36,
             itemStyle: { borderRadius: [4, 4, 0, 0] },
             label: {
-              show: categories.length * series.length <= ROOMY,
+              show: isRoomy(plot),
               position: 'top',
               color: inks.faint,
               formatter: ({ value }: { value: number }) => formatThousands(value),

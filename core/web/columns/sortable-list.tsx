@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import {
   arrayMove,
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -24,12 +25,22 @@ export interface SortableListProps {
   /** What a line is called when it is moved. */
   readonly titleOf: (key: string) => string
   readonly onSort: (keys: string[]) => void
+  /** Lines that stand beside each other too move in every direction. */
+  readonly isGrid?: boolean
+  readonly className?: string
   /** A `SortableLine`. */
   readonly children: (key: string) => ReactNode
 }
 
 /** Lines in an order that is changed by dragging, or by the keyboard alone. */
-export function SortableList({ keys, titleOf, onSort, children }: SortableListProps) {
+export function SortableList({
+  keys,
+  titleOf,
+  onSort,
+  isGrid = false,
+  className,
+  children,
+}: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -41,7 +52,9 @@ export function SortableList({ keys, titleOf, onSort, children }: SortableListPr
       accessibility={{
         announcements: announcementsFor((key) => titleOf(String(key))),
         screenReaderInstructions: {
-          draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按Esc键取消。',
+          draggable: isGrid
+            ? '按空格键拿起，用方向键移动，再按空格键放下，按Esc键取消。'
+            : '按空格键拿起，用上下方向键移动，再按空格键放下，按Esc键取消。',
         },
       }}
       onDragEnd={({ active, over }) => {
@@ -49,8 +62,11 @@ export function SortableList({ keys, titleOf, onSort, children }: SortableListPr
           onSort(arrayMove([...keys], keys.indexOf(String(active.id)), keys.indexOf(String(over.id))))
       }}
     >
-      <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
-        <ul>{keys.map(children)}</ul>
+      <SortableContext
+        items={[...keys]}
+        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ul className={className}>{keys.map(children)}</ul>
       </SortableContext>
     </DndContext>
   )

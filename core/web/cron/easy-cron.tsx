@@ -8,7 +8,8 @@ import {
   printCronField,
   setCronField,
 } from '@mortise/model'
-import { Alert, Button, Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
+import { Alert } from '../feedback/alert.tsx'
 import { CronPreview } from './cron-preview.tsx'
 import { CronText } from './cron-text.tsx'
 import { EasyPane } from './easy-pane.tsx'

@@ -1,5 +1,6 @@
 import { formatDatetime } from '@mortise/model'
-import { Alert, Button, Space } from 'antd'
+import { Button, Space } from 'antd'
+import { Alert } from '../feedback/alert.tsx'
 import type { Draft } from './drafts.ts'
 
 export interface DraftNoticeProps {

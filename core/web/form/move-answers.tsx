@@ -1,8 +1,9 @@
 import './form.css'
-import { type AnyEntity, bodyToWire, derived, type Row } from '@mortise/model'
+import { type AnyEntity, bodyToWire, derived, fieldsOf, type Row } from '@mortise/model'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { FieldItem } from './field-item.tsx'
+import { LineChoice, lineChosenBy, type MovedDocument, MovedDocumentContext } from './line-choice.tsx'
 
 export interface MoveAnswersProps {
   /** What the move makes, or what it has as its input. */
@@ -12,12 +13,22 @@ export interface MoveAnswersProps {
   /** What is known of them. */
   readonly start: Row
   readonly question: string
+  /** The document that is moved, of which lines may be chosen. */
+  readonly document?: MovedDocument | null
   /** Hands out a form, by which whoever asks reads the answers. */
   readonly onReady: (form: FormInstance<Row>) => void
 }
 
 /** What a move asks for, in the words of the definition that has the fields. */
-export default function MoveAnswers({ of, keys, start, question, onReady }: MoveAnswersProps) {
+export default function MoveAnswers(props: MoveAnswersProps) {
+  return (
+    <MovedDocumentContext value={props.document ?? null}>
+      <AnswersForm {...props} />
+    </MovedDocumentContext>
+  )
+}
+
+function AnswersForm({ of, keys, start, question, onReady }: MoveAnswersProps) {
   const [form] = Form.useForm<Row>()
   useEffect(() => {
     onReady(form)
@@ -40,6 +51,7 @@ export default function MoveAnswers({ of, keys, start, question, onReady }: Move
           form={form}
           isLocked={false}
           openness="whole"
+          {...(lineChosenBy(fieldsOf(of)[key]) && { editor: LineChoice })}
           onPicked={() => {}}
         />
       ))}

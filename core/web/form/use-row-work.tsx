@@ -91,7 +91,7 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       const surroundings = { modal, message, product, pickDialog }
       const input = made
         ? await askOfMade(surroundings, of, { name, move, row, made, submitLabel })
-        : await ask(surroundings, move)
+        : await ask(surroundings, move, { of, row })
       if (!input) return
       const { isSubmitted, ...said } = { isSubmitted: false, ...input }
       const body = { id: row.id, move: name, version: row.version, ...said }
@@ -196,7 +196,7 @@ interface Answers {
 async function askAnswers(
   { modal, product, pickDialog }: Surroundings,
   { label, ask: question }: Move,
-  asked: Pick<MoveAnswersProps, 'of' | 'keys' | 'start'>,
+  asked: Pick<MoveAnswersProps, 'of' | 'keys' | 'start' | 'document'>,
   submitLabel?: string,
 ): Promise<Answers | null> {
   // Questions stand outside of what asks the server by itself.
@@ -251,12 +251,13 @@ interface Surroundings extends Screen {
 async function ask(
   surroundings: Surroundings,
   move: Move,
+  moved?: MoveAnswersProps['document'],
 ): Promise<{ reason?: string } | { answers: Row } | null> {
   const { modal, message } = surroundings
   const { label, ask: question, reasons, input } = move
   if (input) {
-    const asked = { of: input, keys: Object.keys(input.fields), start: {} }
-    const given = await askAnswers(surroundings, move, asked)
+    const { askedBy } = await import('./line-choice.tsx')
+    const given = await askAnswers(surroundings, move, await askedBy(input, moved))
     return given && { answers: given.answers }
   }
   if (!question) return {}

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { isChatApp, isMobileBrowser } from '../browser/device.ts'
+import { isLeft } from '../browser/leaving.ts'
 import { speak } from '../browser/speak.ts'
 import { onFailure } from '../http/failures.ts'
 import { RELOAD_AFTER_401, type Reaction, reactionTo } from '../http/reaction.ts'
@@ -61,15 +62,7 @@ export function FailureReactions() {
         })
       }
     }
-    let isLeft = false
-    const follow = ({ type }: Event) => void (isLeft = type === 'pagehide')
-    // A page that the browser kept for its back button is shown again.
-    for (const sign of ['pagehide', 'pageshow']) window.addEventListener(sign, follow)
-    const stopListening = onFailure((failure) => meet(reactionTo(failure, { ...surroundings(), isLeft })))
-    return () => {
-      stopListening()
-      for (const sign of ['pagehide', 'pageshow']) window.removeEventListener(sign, follow)
-    }
+    return onFailure((failure) => meet(reactionTo(failure, surroundings())))
   }, [notification, modal, message])
   return null
 }
@@ -87,5 +80,6 @@ const surroundings = () => ({
   isMobile: isMobileBrowser(navigator.userAgent),
   isChatApp: isChatApp(navigator.userAgent),
   hasUnsaved: hasUnsaved(),
+  isLeft: isLeft(),
   worksOffline: worksOffline(),
 })

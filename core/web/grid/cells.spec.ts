@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
+import { callsOf, cellOf, mark, pressEscape, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { compose, dragTo, gridOf, optionOf, paste, shownState } from '../../../e2e/grids.ts'
 
@@ -137,7 +137,7 @@ test('[B-205] [B-207] [B-208] what is wrong with a cell is told while typing, on
   const typed = own.getByRole('textbox', { name: '第1行编码' })
   await expect(typed).toHaveAttribute('aria-invalid', 'true')
   await expect(typed).toHaveAccessibleDescription('编码以大写字母开头')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(tip).toBeHidden()
 
   await page.keyboard.type('B1')

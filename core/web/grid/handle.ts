@@ -10,13 +10,15 @@ export type GridHandle = ReturnType<typeof handleOf>
 
 /** What a page may ask of a grid. */
 export function handleOf(
-  { store, validator, learnNames }: Controller,
+  { store, validator, learnNames, pasted }: Controller,
   body: RefObject<BodyHandle | null>,
   { rows, sendRow, acceptSaved }: Omit<Live, 'isLost'>,
   showSubTable: (key: string) => void,
 ) {
   const validate = async (): Promise<CellFault[]> => {
     body.current?.commitEdit()
+    // What is saved is what was pasted, however long it takes to read it.
+    await pasted()
     const faults = await validator.checkAll()
     const [first] = faults
     if (first) body.current?.show(first.key, first.column)

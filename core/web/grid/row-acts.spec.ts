@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   cellOf,
   makeUser,
+  pressEscape,
   seriousFaults,
   signedInAlone,
   signIn,
@@ -49,7 +50,7 @@ test('[B-268] the menu of a row has what is switched on, and leaves the last row
   await openMenu(page, '行菜单', 2)
   await expect(menuOf(page).getByRole('menuitem')).toHaveText(all)
   expect(await seriousFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(menuOf(page)).toBeHidden()
   for (const [off, gone] of Object.entries(entries)) {
     await own.getByRole('checkbox', { name: off, exact: true }).click()

@@ -68,6 +68,8 @@ const product = {
   figures: [],
   help: [],
   firstSteps: [],
+  account: [],
+  welcomes: [],
   actions: new Map(),
   documents: new Map(),
   notices: new Map(),

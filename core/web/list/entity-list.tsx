@@ -19,6 +19,7 @@ import { EntityQuery } from '../query/advanced-query.tsx'
 import type { PageQuery } from '../rows/list-page.ts'
 import { forgetPages, knownPage, refreshPage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
+import { PrintSelected } from './print-selected.tsx'
 import { type Cells, type Titles, titleOf, widthOf } from './rows/columns.tsx'
 import { ListRows } from './rows/list-rows.tsx'
 import { useOwnActions } from './rows/own-actions.tsx'
@@ -177,9 +178,12 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
             />
           }
           more={
-            typeof props.toolbar === 'function'
-              ? props.toolbar(selected, () => setSelected([]))
-              : props.toolbar
+            <>
+              {typeof props.toolbar === 'function'
+                ? props.toolbar(selected, () => setSelected([]))
+                : props.toolbar}
+              <PrintSelected of={of} selected={selected} />
+            </>
           }
           view={
             <ListView
@@ -207,6 +211,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           titles={titles}
           ownActions={own.draw}
           ownActionsWidth={own.width}
+          ownBehind={own.behind}
           rowActions={props.rowActions}
           actionsWidth={props.actionsWidth}
           detail={props.detail}

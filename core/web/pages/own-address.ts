@@ -17,6 +17,9 @@ export const OwnAddress = createContext<PageAddress | null>(null)
 /** What the query of a page's own address asks it for. */
 export const useOwnQuery = (): URLSearchParams => new URLSearchParams(use(OwnAddress)?.location.search)
 
+/** The path of a page's own address; nothing where several pages share one. */
+export const useOwnPath = (): string => use(OwnAddress)?.location.pathname ?? ''
+
 /** What stands behind the # of a page's own address, and how something else is put there: a link to it opens the same. */
 export function useOwnHash(): readonly [hash: string, write: (hash: string) => void] {
   const address = use(OwnAddress)

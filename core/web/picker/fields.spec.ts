@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
+import {
+  callsOf,
+  mark,
+  pressEscape,
+  seriousFaults,
+  telephone,
+  signedIn as test,
+} from '../../../e2e/fixtures.ts'
 import { withSettings } from '../../../e2e/settings.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: '新增', exact: true })
@@ -29,7 +36,7 @@ test('a field that points to a row opens the picker of its module, and still tak
   // What is chosen is marked when the dialog opens again.
   await form(page).getByRole('button', { name: '打开客户选择' }).click()
   await expect(picker.getByRole('region', { name: '已选客户' })).toContainText(customerName)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(picker).toBeHidden()
   await expect(form(page)).toBeVisible()
 })

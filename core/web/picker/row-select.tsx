@@ -83,7 +83,7 @@ export function RowSelect(props: RowSelectProps) {
       <Select
         open={isOpen}
         {...attributesOf(rest)}
-        style={{ width: '100%' }}
+        style={{ width: '100%', minWidth: 0 }}
         autoFocus={isInCell}
         labelInValue
         allowClear={allowClear}

@@ -2,12 +2,9 @@ import {
   type FieldOf,
   type Fields,
   fieldsOf,
-  formatMoney,
-  formatPrice,
-  formatShare,
-  formatThousands,
   type Linked,
   type Paper,
+  printedValue,
   type Row,
   wireNameOf,
 } from '@mortise/model'
@@ -34,12 +31,7 @@ export function printedText(of: Printed, key: string, row: Row): string {
   const name = wireNameOf(key, field)
   const text = row[textName(key, field)]
   if (typeof text === 'string') return text
-  const value = row[name]
-  if (value === null || value === undefined) return ''
-  if (field?.kind === 'decimal' && field.percent) return formatShare(value as number)
-  if (field?.kind === 'decimal' && field.isPrice) return formatPrice(value as number)
-  if (field?.kind === 'money') return formatMoney(value as number)
-  return typeof value === 'number' ? formatThousands(value) : String(value)
+  return printedValue(field, row[name])
 }
 
 /** What is told of the goods of each line: the field that names them, and the entity whose rows they are. */

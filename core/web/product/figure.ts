@@ -17,7 +17,8 @@ interface FigureBase<Shape extends string, Answer> {
 
 /** One number. */
 export interface Amount {
-  readonly value: number
+  /** Null where there is nothing that it could be told of. */
+  readonly value: number | null
   /** There are more than were counted. */
   readonly isBound?: boolean
   readonly unit?: string

@@ -43,9 +43,9 @@ export function GrowingProduct({ modules, later, own, children }: GrowingProduct
 
 let wanted: (() => void) | null = null
 
-/** Stands where something of a later area will be, and does not wait until the browser has nothing else to do. */
+/** Stands where something of a later area will be: what is there is painted, then the area is fetched at once. */
 export function OnItsWay({ children }: { children: ReactNode }) {
-  useEffect(() => wanted?.(), [])
+  useEffect(() => whenIdle(() => wanted?.()), [])
   return children
 }
 

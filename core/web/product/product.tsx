@@ -22,5 +22,8 @@ export const useEntities = (): ReadonlyMap<string, AnyEntity> => useProduct().li
 /** The entity of a name; undefined when no module has it. */
 export const useEntity = (name: string): AnyEntity | undefined => useProduct().linked.entities.get(name)
 
+/** What areas add to the settings of one's own account. */
+export const useAccountParts = (): Product['account'] => useProduct().account
+
 /** Whether areas are still on their way: a name that nobody knows yet may be one of theirs. */
 export const useIsPart = (): boolean => useProduct().isPart

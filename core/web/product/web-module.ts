@@ -5,6 +5,7 @@ import type { DocumentExtension } from './document-extension.ts'
 import type { Figure } from './figure.ts'
 import type { NoticeLoader } from './notice-loader.ts'
 import type { Picker } from './picker.ts'
+import type { PrintingViews } from './printing-views.ts'
 import type { AnyRowAction } from './row-action.ts'
 
 /** A page that is fetched when somebody opens it. */
@@ -30,6 +31,13 @@ export interface Tool {
 /** What pages say of themselves when somebody asks, by their paths in the menu; fetched when somebody does. */
 export type HelpLoader = () => Promise<{ default: Readonly<Record<`/${string}`, string>> }>
 
+/** What the manual tells of a page, beneath what the page says of itself. */
+export type ManualLoader = () => Promise<{ default: (props: ManualProps) => ReactNode }>
+export interface ManualProps {
+  readonly path: string
+  readonly title: string
+}
+
 /** Something that a new factory does first; it is done once the data says so. */
 export interface FirstStep {
   readonly title: string
@@ -41,6 +49,16 @@ export interface FirstStep {
   readonly isDone: (signal: AbortSignal) => Promise<boolean>
 }
 export type FirstStepsLoader = () => Promise<{ default: readonly FirstStep[] }>
+
+/** A part of the settings of one's own account, beside those that the account itself has. */
+export interface AccountPart {
+  readonly key: string
+  readonly label: string
+  readonly load: () => Promise<{ default: () => ReactNode }>
+}
+
+/** A card of the home page; nothing for those who have no use for it. */
+export type WelcomeLoader = () => Promise<{ default: () => ReactNode }>
 
 /** A page for everybody, in the blank layout, or the path of such a page to which a shorter one leads. */
 export type PublicPage = PageLoader | `/${string}`
@@ -54,6 +72,11 @@ export interface WebModule {
   readonly tools?: readonly Tool[]
   readonly figures?: readonly Figure[]
   readonly help?: HelpLoader
+  readonly manual?: ManualLoader
+  /** What of it people settle for themselves. */
+  readonly account?: readonly AccountPart[]
+  /** What greets people on the home page until they need it no more. */
+  readonly welcome?: WelcomeLoader
   /** What of it a new factory does first, in the order of the modules. */
   readonly firstSteps?: FirstStepsLoader
   /** What may be done with rows beside their moves, wherever they are listed. */
@@ -62,6 +85,8 @@ export interface WebModule {
   readonly documents?: readonly DocumentExtension[]
   /** How the pages of documents show the processes that decide on them. */
   readonly approval?: ApprovalLoader
+  /** How rows are printed by templates of staff's own. */
+  readonly printing?: PrintingViews
   /** What handles notices of open type `component`, by the path that they name. */
   readonly notices?: Readonly<Record<string, NoticeLoader>>
   /** How rows are picked that references point to, where the definition alone does not tell. */
@@ -85,12 +110,16 @@ export interface Product {
   readonly tools: readonly Tool[]
   readonly figures: readonly Figure[]
   readonly help: readonly HelpLoader[]
+  readonly manual?: ManualLoader | undefined
+  readonly welcomes: readonly { readonly module: string; readonly load: WelcomeLoader }[]
   readonly firstSteps: readonly FirstStepsLoader[]
+  readonly account: readonly AccountPart[]
   /** By the name of the entity. */
   readonly actions: ReadonlyMap<string, readonly AnyRowAction[]>
   /** By the name of the entity. */
   readonly documents: ReadonlyMap<string, readonly DocumentExtension['load'][]>
   readonly approval?: ApprovalLoader | undefined
+  readonly printing?: PrintingViews | undefined
   readonly notices: ReadonlyMap<string, NoticeLoader>
   /** By the name of the entity. */
   readonly pickers: ReadonlyMap<string, Picker>
@@ -159,10 +188,16 @@ export function makeProduct(
     tools,
     figures,
     help: modules.flatMap((module) => module.help ?? []),
+    manual: modules.find((module) => module.manual)?.manual,
+    welcomes: modules.flatMap(({ module, welcome }) =>
+      welcome ? [{ module: module.name, load: welcome }] : [],
+    ),
     firstSteps: modules.flatMap((module) => module.firstSteps ?? []),
+    account: modules.flatMap((module) => module.account ?? []),
     actions,
     documents,
     approval: modules.find((module) => module.approval)?.approval,
+    printing: modules.find((module) => module.printing)?.printing,
     notices,
     pickers,
     kindPickers,

@@ -59,6 +59,12 @@ test('a range is asked from the start of a day to the end of one, a text by like
   })
 })
 
+test('a parameter of a report goes by its own name, word for word', () => {
+  const who = { ...item('text', { selfSql: '1' }), field: 'who' }
+  expect(paramsOf([who], { who: ' 王芳 ' })).toEqual({ self_who: '王芳' })
+  expect(paramsOf([who], {})).toEqual({})
+})
+
 test('what is chosen has no range, whatever its mode says', () => {
   expect(isRange(item('date', { mode: 'group' }))).toBe(true)
   expect(isRange(item('date'))).toBe(false)

@@ -1,4 +1,4 @@
-import { type DateRange, filledParams, likeSearch } from '@mortise/model'
+import { type DateRange, filledParams, likeSearch, PARAM_PREFIX } from '@mortise/model'
 import { wholeRange } from '../inputs/dates/range-input.tsx'
 import type { Choice } from '../inputs/input.ts'
 
@@ -17,6 +17,8 @@ export interface QueryItem {
   readonly config?: string
   /** `1`: shows once the form is unfolded. */
   readonly hidden?: string
+  /** `1`: goes to its report as a parameter of its own, word for word. */
+  readonly selfSql?: string
   /** The code of the category whose children are offered. */
   readonly pcode?: string
   /** Where a tree keeps the parent of a node, whose children come first, and whether a node has any. */
@@ -83,6 +85,7 @@ export function paramsOf(items: readonly QueryItem[], values: QueryValues): Reco
     const { field, view } = item
     if (!isRange(item)) {
       const value = textOf(field)
+      if (item.selfSql === '1') return [[PARAM_PREFIX + field, value.trim()]]
       return [[field, isTyped(item) ? likeSearch(value) : value]]
     }
     const range = isDateRange(item) ? ((values[field] ?? ['', '']) as DateRange) : null

@@ -95,6 +95,8 @@ export interface SignedIn {
   readonly multi_depart: 0 | 1 | 2
   readonly tenantList?: readonly { readonly id: string; readonly name: string }[]
   readonly sysAllDictItems?: Readonly<Record<string, readonly DictItem[]>>
+  /** Told once to whoever turned the second factor on by signing in. */
+  readonly recoveryCodes?: readonly string[]
 }
 
 /** How a session begins. */

@@ -1,4 +1,4 @@
-import { test as alone, expect, type Page } from '@playwright/test'
+import { test as alone, expect, type Page, type Route } from '@playwright/test'
 import {
   admin,
   callsOf,
@@ -118,4 +118,26 @@ test('whoever goes on before an answer has come stays signed in', async ({ page,
   await page.goto('/customers/follow-up')
   await expect(page.getByRole('region', { name: '客户跟进' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).not.toBeNull()
+})
+
+test('whoever goes on before it is known what they may do stays signed in', async ({ page }) => {
+  await signIn(page)
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const asked: Route[] = []
+  await page.route('**/sys/permission/getUserPermissionByToken*', (route) => void asked.push(route))
+  await page.goto('/customers/customer')
+  // As a browser does with a page that is left, and then shown again by its back button.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  // What only reads is asked for twice.
+  for (const time of [0, 1]) {
+    await expect.poll(() => asked.length).toBe(time + 1)
+    const broken = page.waitForEvent('requestfailed')
+    await asked[time]?.abort()
+    await broken
+  }
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')))
+  await expect(page.getByRole('region', { name: '客户', exact: true })).toBeVisible()
+  expect(paths).not.toContain('/api/sys/logout')
 })

@@ -17,6 +17,24 @@ export interface PhoneCredentials {
   readonly remember_me?: boolean
 }
 
+/** The first factor was right, and a second is wanted: a code, or first of all something to make codes with. */
+export interface SecondWanted {
+  /** Stands for what was proved already. */
+  readonly proof: string
+  readonly enrolment: { readonly secret: string; readonly address: string } | null
+}
+const SECOND_WANTED = 428
+const PROOF_OVER = 410
+
+/** Whether what was proved is over, so that one begins anew. */
+export const isProofOver = (error: BusinessError): boolean => error.options.code === PROOF_OVER
+
+/** What a refusal wants beside the first factor; null where it wants nothing of the kind. */
+export const secondWanted = (error: unknown): SecondWanted | null =>
+  error instanceof BusinessError && error.options.code === SECOND_WANTED
+    ? (error.cause as SecondWanted)
+    : null
+
 /** By user name and password. */
 export const byPassword = (client: Client, body: Credentials): Promise<SignedIn> =>
   accepted(client, '/sys/login', body)
@@ -24,6 +42,12 @@ export const byPassword = (client: Client, body: Credentials): Promise<SignedIn>
 /** By a code sent to the user's telephone. */
 export const byPhone = (client: Client, body: PhoneCredentials): Promise<SignedIn> =>
   accepted(client, '/sys/phoneLogin', body)
+
+/** By the second factor, after either of these wanted one. */
+export const bySecond = (
+  client: Client,
+  body: { readonly proof: string; readonly code: string; readonly bindThird?: string | undefined },
+): Promise<SignedIn> => accepted(client, '/sys/secondLogin', body)
 
 /** By the ticket of a single-sign-on server, issued for the address at which the page was opened. */
 export const byTicket = (client: Client, query: { ticket: string; service: string }): Promise<SignedIn> =>
@@ -35,10 +59,10 @@ export const byThird = (client: Client, ticket: string, thirdType: string): Prom
     `/sys/thirdLogin/getLoginUser/${encodeURIComponent(ticket)}/${encodeURIComponent(thirdType)}`,
   )
 
-/** These two count as accepted by their code alone. */
+/** These count as accepted by their code alone. */
 async function accepted(client: Client, path: string, body: object): Promise<SignedIn> {
   const { code, message, result } = await client.ask({ method: 'POST', path, body })
-  if (code !== 200) throw new BusinessError(message, { code })
+  if (code !== 200) throw new BusinessError(message, { code, cause: result })
   return result as SignedIn
 }
 

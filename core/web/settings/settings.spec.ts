@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseOwn, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
+import { chooseOwn, pressEscape, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { savedSettings, setElsewhere, withSettings } from '../../../e2e/settings.ts'
 
 const LIST = '/customers/follow-up'
@@ -148,7 +148,7 @@ test('[A-192] a header hides as the page goes down only where it is fixed', asyn
   await expect(turned(page, '下滑时隐藏 Header')).not.toBeChecked()
   await expect(drawer(page).getByText('下滑时隐藏 Header')).toHaveCSS('text-decoration-line', 'line-through')
   await expect(page.locator('main')).toHaveCSS('padding-top', '0px')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(drawer(page)).toBeHidden()
   await page.evaluate(() => window.scrollTo(0, 50))
   await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(-50)
@@ -214,7 +214,7 @@ test('the drawer is used by the keyboard, and focus returns to where it was', as
   await option(page, '拂晓蓝（默认）').focus()
   await page.keyboard.press('ArrowRight')
   await expect(option(page, '极客蓝')).toBeChecked()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(drawer(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /^用户/ })).toBeFocused()
 })

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { keepEnter } from '../browser/keep-enter.ts'
 import { lazily } from '../browser/lazily.tsx'
+import { followLeaving } from '../browser/leaving.ts'
 import { AccessGate } from '../gate/access-gate.tsx'
 import { FailureReactions } from '../gate/failure-reactions.tsx'
 import { HOME_PATH, NOT_FOUND_PATH } from '../gate/guard.ts'
@@ -37,6 +38,7 @@ const ownPages = {
 export function startApp(loadModules: () => Promise<ProductParts>): void {
   followSession()
   keepEnter()
+  followLeaving()
   const Workspace = lazily(async () => {
     const [{ Workspace: Inner }, { PublicPageOr }, { GrowingProduct }, parts, { nameDatesInChinese }] =
       await Promise.all([

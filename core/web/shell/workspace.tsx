@@ -3,6 +3,7 @@ import { Button, Result, Spin } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazily } from '../browser/lazily.tsx'
+import { isLeft } from '../browser/leaving.ts'
 import { PageBoundary } from '../gate/page-boundary.tsx'
 import { pageWaiting } from '../gate/page-waiting.tsx'
 import { worksOffline } from '../offline/offline-pages.ts'
@@ -21,7 +22,9 @@ export function Workspace() {
   const load = useCallback(() => {
     const { token: own } = session.bearing()
     session.loadGrants().catch((error: unknown) => {
-      if (isNetworkFailure(error) && worksOffline()) setLost(true)
+      // The browser broke it off; it may show the page again.
+      if (isLeft()) window.addEventListener('pageshow', load, { once: true })
+      else if (isNetworkFailure(error) && worksOffline()) setLost(true)
       // Without a menu there is nowhere to go: out, and in again; unless somebody else has come meanwhile.
       else if (session.bearing().token === own) session.signOut().catch(() => {})
     })

@@ -15,7 +15,7 @@ export interface Suspect {
    * What the address is counted for, accounts unless told. Names that nobody has and phone numbers are counted apart:
    * made up by the thousand, they must not lock out who has an account and shares the address.
    */
-  readonly countedAs?: 'unknown' | 'phone'
+  readonly countedAs?: 'unknown' | 'phone' | 'second'
 }
 /** Moments of the latest failures, newest first. */
 export interface Failures {

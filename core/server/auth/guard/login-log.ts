@@ -3,7 +3,15 @@ import type { Pool } from 'pg'
 /** How somebody came, or tried to come in. */
 export type Way = 'password' | 'phone' | 'third' | 'cas'
 /** What became of it. */
-export type Outcome = 'success' | 'locked' | 'captcha' | 'unknown' | 'wrong' | 'frozen' | 'cancelled'
+export type Outcome =
+  | 'success'
+  | 'locked'
+  | 'captcha'
+  | 'unknown'
+  | 'wrong'
+  | 'frozen'
+  | 'cancelled'
+  | 'second'
 
 export interface LoginEvent {
   readonly way: Way

@@ -8,6 +8,8 @@ import { type CaptchaAnswer, consumeCaptcha } from '../captcha/store.ts'
 import { failuresOf, isLocked, isSuspicious, locked, lockingOf, tryOnce } from '../guard/lockout.ts'
 import { tryPassword } from '../guard/password.ts'
 import { consumeSmsCode } from '../guard/sms-code.ts'
+import { askSecond, proofOver, takeSecond } from '../second-factor/ask-second.ts'
+import { isStillRight, proofOf, redeemProof } from '../second-factor/first-proof.ts'
 import { clearFileCookie } from '../sessions/cookie.ts'
 import { letIn, refuseClosed } from '../sessions/let-in.ts'
 import { sessionsOf, tokenOf, type Visitor, visitorOf } from '../sessions/visitor.ts'
@@ -23,6 +25,7 @@ const Credentials = z.object({
   bindThird: text,
 })
 const PhoneCredentials = z.object({ mobile: text, captcha: text })
+const Second = z.object({ proof: text, code: text, loginOrgCode: text, bindThird: text })
 
 export const loginRoutes: readonly AnyRoute[] = [
   post('/sys/login', 'anon', { body: Credentials, transaction: false }, async (call) => {
@@ -44,6 +47,8 @@ export const loginRoutes: readonly AnyRoute[] = [
     }
     // Before anything is kept for them.
     await refuseClosed(visitor, account)
+    const wanted = await askSecond(call, visitor, account)
+    if (wanted) return wanted
     await bindProved(call, account.id, bindThird)
     return message('登录成功', await letIn(call, visitor, account, { orgCode: loginOrgCode }))
   }),
@@ -52,6 +57,7 @@ export const loginRoutes: readonly AnyRoute[] = [
     const { mobile, captcha: code } = call.body
     const services = servicesOf(call.ctx)
     const visitor = visitorOf(call, 'phone', mobile, 'phone')
+    const account = await services.providers.accounts.find({ phone: mobile })
     const outcome = await tryOnce(services.db.pool, visitor, Date.now, (client) =>
       consumeSmsCode(client, { mobile, purpose: 'login', code }, Date.now()),
     )
@@ -60,12 +66,29 @@ export const loginRoutes: readonly AnyRoute[] = [
       await visitor.log('wrong')
       throw new BusinessError('手机验证码错误')
     }
-    const account = await services.providers.accounts.find({ phone: mobile })
     if (!account) {
       await visitor.log('unknown')
       throw new BusinessError('该用户不存在或未绑定手机号')
     }
-    return message('登录成功', await letIn(call, visitor, account))
+    await refuseClosed(visitor, account)
+    const wanted = await askSecond(call, visitor, account)
+    return wanted ?? message('登录成功', await letIn(call, visitor, account))
+  }),
+
+  // The other half of either, for who was asked for a second factor.
+  post('/sys/secondLogin', 'anon', { body: Second, transaction: false }, async (call) => {
+    const { proof, code, loginOrgCode, bindThird } = call.body
+    const { db, providers } = servicesOf(call.ctx)
+    const first = await proofOf(db.pool, proof)
+    const account = first && (await providers.accounts.find({ id: first.accountId }))
+    if (!account || !isStillRight(first, account)) throw proofOver()
+    const visitor = visitorOf(call, first.way, first.username)
+    await refuseClosed(visitor, account)
+    const proved = await takeSecond(call, visitor, account, code)
+    if (!(await redeemProof(db.pool, proof))) throw proofOver()
+    await bindProved(call, account.id, bindThird)
+    const entered = await letIn(call, visitor, account, { orgCode: loginOrgCode })
+    return message('登录成功', { ...entered, ...proved })
   }),
 
   // Open to all, because an ended session may be given up too.

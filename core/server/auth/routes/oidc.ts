@@ -14,9 +14,10 @@ const PATH = '/api/sys/oidc'
 export const oidcRoutes: readonly AnyRoute[] = [
   get('/sys/oidc/login', 'anon', { limit: 60, transaction: false }, async ({ ctx, request, reply }) => {
     refuseUnlessOn(ctx)
-    const { url, state } = await beginOidc(servicesOf(ctx), callbackOf({ ctx, request }))
-    writeCookie(request, reply, `${COOKIE}=${state}; Max-Age=600; Path=${PATH}`)
-    return reply.redirect(url)
+    const begun = await begin({ ctx, request })
+    if (!begun) return reply.redirect(landing({ refused: 'failed' }))
+    writeCookie(request, reply, `${COOKIE}=${begun.state}; Max-Age=600; Path=${PATH}`)
+    return reply.redirect(begun.url)
   }),
 
   get('/sys/oidc/callback', 'anon', { limit: 60, transaction: false }, async (call) => {
@@ -37,17 +38,31 @@ async function pageAfter(call: RouteCall): Promise<string> {
   return landing(subject === null ? { refused: 'failed' } : await welcome(call, OIDC, subject))
 }
 
-const callbackOf = ({ ctx, request }: Pick<RouteCall, 'ctx' | 'request'>): string =>
+const callbackOf = ({ ctx, request }: Asking): string =>
   publicAddress(ctx.config, request, '第三方登录') + CALLBACK
 
-async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
-  const services = servicesOf(ctx)
+type Asking = Pick<RouteCall, 'ctx' | 'request'>
+
+function begin({ ctx, request }: Asking) {
+  const callback = callbackOf({ ctx, request })
+  return orNone(ctx, (services) => beginOidc(services, callback))
+}
+
+function subjectOf({ ctx, request }: Asking): Promise<string | null> {
   const callback = new URL(callbackOf({ ctx, request }))
   callback.search = new URL(request.url, callback).search
+  return orNone(ctx, (services) => completeOidc(services, callback, readCookie(request, COOKIE) ?? ''))
+}
+
+/** Refused by the user or the provider, away, or forged: the browser needs a page, the operator the reason. */
+async function orNone<T>(
+  ctx: RouteCall['ctx'],
+  work: (services: ReturnType<typeof servicesOf>) => Promise<T>,
+): Promise<T | null> {
+  const services = servicesOf(ctx)
   try {
-    return await completeOidc(services, callback, readCookie(request, COOKIE) ?? '')
+    return await work(services)
   } catch (error) {
-    // Refused by the user or the provider, or forged: the browser needs a page, the operator the reason.
     services.log.warn({ err: error }, 'signing in at the OpenID provider failed')
     return null
   }

@@ -4,8 +4,9 @@ import type { Services } from '../../context/services.ts'
 import { serverModule } from '../../module/module.ts'
 import { testApp } from '../../testing/index.ts'
 import { Person, people } from '../../testing/people.ts'
+import { codeAt, stepAt } from '../second-factor/totp.ts'
 import { signOf, signSecret } from '../sign/sign.ts'
-import { age, logIn, look, mirror, person, tokenFor } from '../testing.ts'
+import { age, logIn, look, mirror, person, secondFactorFor, tokenFor } from '../testing.ts'
 
 const minute = 60_000
 const inbox = new Map<string, string>()
@@ -42,6 +43,19 @@ test('[A-357] a code sent to the phone signs its owner in, with the dictionaries
     success: false,
     message: '手机验证码错误',
   })
+})
+
+test('a mistyped second factor leaves what the text message proved', async () => {
+  await person(app, 'twofold', { more: { phone: '13800000011' } })
+  const secret = await secondFactorFor(app, 'twofold')
+  const code = await codeFor('13800000011', '0')
+  const { body } = await phoneLogin('13800000011', code)
+  expect(body).toMatchObject({ code: 428, message: '请输入动态验证码' })
+  expect((await phoneLogin('13800000011', code)).body.message).toBe('手机验证码错误')
+  const second = (typed: string) =>
+    app.anonymous.call('POST', '/sys/secondLogin', { body: { proof: body.result.proof, code: typed } })
+  expect((await second('000000')).body.message).toBe('动态验证码错误或已使用')
+  expect((await second(codeAt(secret, stepAt(Date.now())))).body).toMatchObject({ code: 200 })
 })
 
 test('a code is good for ten minutes and only for what it was asked for', async () => {

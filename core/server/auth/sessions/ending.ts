@@ -13,6 +13,7 @@ const messages: Readonly<Record<Ending, string>> = {
   frozen: 'Token失效，账号已被锁定,请联系管理员!',
   password: 'Token失效，密码已修改，请重新登录!',
   everywhere: 'Token失效，您已在其他地方退出全部登录，请重新登录!',
+  second: 'Token失效，账号已启用两步验证，请重新登录!',
 }
 
 export const endedBy = (ending: Ending): Ended => ({ ended: ending, message: messages[ending] })

@@ -34,6 +34,7 @@ export async function letIn(
     tenant,
     orgCode: wished.orgCode,
     address: visitor.address,
+    agent: visitor.agent,
   })
   setFileCookie(call.request, call.reply, fileSecret)
   await visitor.log('success', account.id, tenant)

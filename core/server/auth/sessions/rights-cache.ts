@@ -1,3 +1,4 @@
+import type { CacheFigures } from '@mortise/model'
 import type { Bus } from '../../base/bus.ts'
 import type { Rights, RightsCache } from '../../context/accounts.ts'
 
@@ -5,8 +6,9 @@ import type { Rights, RightsCache } from '../../context/accounts.ts'
 export function makeRightsCache(
   bus: Bus,
   load: (accountId: string, tenant: string) => Promise<Rights>,
-): RightsCache {
+): RightsCache & { figures(): CacheFigures } {
   const known = new Map<string, Promise<Rights>>()
+  const asked = { hits: 0, misses: 0 }
   const drop = (accountId?: string) => {
     if (accountId === undefined) return known.clear()
     for (const key of known.keys()) if (key.startsWith(`${accountId} `)) known.delete(key)
@@ -14,10 +16,13 @@ export function makeRightsCache(
   bus.subscribe('rights', (message) => drop((message as { accountId?: string }).accountId))
   bus.subscribe('bus:gap', () => drop())
   return {
+    figures: () => ({ label: '用户权限', entries: known.size, ...asked }),
     of(accountId, tenant) {
       const key = `${accountId} ${tenant}`
       let rights = known.get(key)
-      if (!rights) {
+      if (rights) asked.hits += 1
+      else {
+        asked.misses += 1
         rights = load(accountId, tenant)
         known.set(key, rights)
         rights.catch(() => known.delete(key))

@@ -1,3 +1,4 @@
+import type { CacheFigures } from '@mortise/model'
 import { LRUCache } from 'lru-cache'
 import type { Account } from '../../context/accounts.ts'
 import type { Session, Viewer } from '../../context/sessions.ts'
@@ -34,8 +35,15 @@ export function sessionMemory() {
     },
   })
   let changes = 0
+  const asked = { hits: 0, misses: 0 }
   return {
-    get: (key: string) => known.get(key),
+    get(key: string) {
+      const entry = known.get(key)
+      if (entry) asked.hits += 1
+      else asked.misses += 1
+      return entry
+    },
+    figures: (): CacheFigures => ({ label: '登录会话', entries: known.size, ...asked }),
     forget: (key: string) => known.delete(key),
 
     /** Keeps what was read, unless something changed since: it may be older than the change. */

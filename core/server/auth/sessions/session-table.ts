@@ -1,6 +1,7 @@
 import type { Row } from '@mortise/model'
 import type { Pool } from 'pg'
 import { newId } from '../../base/ids.ts'
+import { millisOf, wallTime } from '../../base/sql-time.ts'
 import type { Ending } from '../../context/sessions.ts'
 import { IDLE, LONGEST, REMEMBERED } from './ending.ts'
 
@@ -21,7 +22,7 @@ export interface StoredSession {
 /** One session, within a tenant if that matters, or all of an account but one. */
 export type Which =
   | { readonly id: string; readonly tenant?: string }
-  | { readonly accountId: string; readonly except?: string | undefined }
+  | { readonly accountId: string; readonly except?: string | undefined; readonly only?: string }
 
 export interface NewSessionRow {
   readonly tokenDigest: Buffer
@@ -32,6 +33,16 @@ export interface NewSessionRow {
   readonly tenants: readonly string[]
   readonly orgCode: string | null
   readonly address: string
+  readonly agent: string | null
+}
+
+/** One of somebody's own devices. */
+export interface OwnSession {
+  readonly id: string
+  readonly address: string
+  readonly agent: string | null
+  readonly loginTime: string
+  readonly lastTime: string
 }
 
 export interface OnlineUser {
@@ -45,10 +56,8 @@ export interface OnlineUser {
   readonly lastTime: string
 }
 
-const wallTime = (column: string) => `(${column} at time zone 'Asia/Shanghai')::timestamp(0)`
 /** Who works for the platform is its affair alone, also while visiting another tenant. */
 const isOf = (tenant: string) => `${tenant} = any (tenants) and (${tenant} = '0' or '0' <> all (tenants))`
-const moment = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 /** The statements behind sessions. Every moment is told by the caller's clock. */
 export function sessionTable(pool: Pool) {
@@ -57,8 +66,8 @@ export function sessionTable(pool: Pool) {
       const { rows } = await pool.query<StoredSession>({
         name: `session-by-${kind}`,
         text: `select id, account_id as "accountId", org_code as "orgCode", viewing,
-            viewing_tenant as "viewingTenant", ${moment('created_at')} as "createdAt",
-            ${moment('seen_at')} as "seenAt", ${moment('ended_at')} as "endedAt", ending
+            viewing_tenant as "viewingTenant", ${millisOf('created_at')} as "createdAt",
+            ${millisOf('seen_at')} as "seenAt", ${millisOf('ended_at')} as "endedAt", ending
           from engine.session where ${kind}_digest = $1`,
         values: [digest],
       })
@@ -70,7 +79,7 @@ export function sessionTable(pool: Pool) {
       const { account } = session
       await pool.query(
         `insert into engine.session (id, token_digest, file_digest, account_id, username, realname, profile, tenants,
-           org_code, address, created_at, seen_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+           org_code, address, created_at, seen_at, agent) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
         [
           id,
           session.tokenDigest,
@@ -83,6 +92,7 @@ export function sessionTable(pool: Pool) {
           session.orgCode,
           session.address,
           new Date(now),
+          session.agent,
         ],
       )
       return id
@@ -101,7 +111,12 @@ export function sessionTable(pool: Pool) {
     async end(which: Which, ending: Ending, at: number): Promise<{ id: string }[]> {
       const [condition, ...values] =
         'accountId' in which
-          ? ['account_id = $3 and id is distinct from $4', which.accountId, which.except ?? null]
+          ? [
+              'account_id = $3 and id is distinct from $4 and ($5::text is null or id = $5)',
+              which.accountId,
+              which.except ?? null,
+              which.only ?? null,
+            ]
           : [`id = $3 and ($4::text is null or ${isOf('$4')})`, which.id, which.tenant ?? null]
       const { rows } = await pool.query<{ id: string }>(
         `update engine.session set ended_at = $1, ending = $2 where ended_at is null and ${condition} returning id`,
@@ -151,6 +166,17 @@ export function sessionTable(pool: Pool) {
         ),
       ])
       return { users: page.rows, total: count.rows[0]?.total ?? 0 }
+    },
+
+    /** Where somebody is signed in, the latest first. */
+    async ofAccount(accountId: string, now: number): Promise<OwnSession[]> {
+      const { rows } = await pool.query<OwnSession>(
+        `select id, address, agent, ${wallTime('created_at')} as "loginTime", ${wallTime('seen_at')} as "lastTime"
+         from engine.session where account_id = $1 and ended_at is null and seen_at > $2 and created_at > $3
+         order by seen_at desc, id`,
+        [accountId, new Date(now - IDLE), new Date(now - LONGEST)],
+      )
+      return rows
     },
 
     /** Forgets what nobody can be told about any more. */

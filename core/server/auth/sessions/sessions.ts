@@ -1,4 +1,4 @@
-import type { Row } from '@mortise/model'
+import type { CacheFigures, Row } from '@mortise/model'
 import { busGap } from '../../base/bus.ts'
 import { digestOf, looksSecret, newSecret } from '../../base/secret.ts'
 import type { Account, Accounts } from '../../context/accounts.ts'
@@ -6,7 +6,13 @@ import type { Services } from '../../context/services.ts'
 import type { Ending, Session, Sessions } from '../../context/sessions.ts'
 import { type Ended, endedBy, endOf, REMEMBERED } from './ending.ts'
 import { type About, type Live, sessionMemory } from './session-memory.ts'
-import { type NewSessionRow, type OnlineUser, type StoredSession, sessionTable } from './session-table.ts'
+import {
+  type NewSessionRow,
+  type OnlineUser,
+  type OwnSession,
+  type StoredSession,
+  sessionTable,
+} from './session-table.ts'
 import { departInForce, tenantOf, tenantsOf, viewOf } from './session-view.ts'
 import { sweepAuth } from './sweep.ts'
 
@@ -20,16 +26,22 @@ export interface RunningSessions extends Sessions {
   /** Starts a session of an account that proved to be who it is. */
   create(
     account: Account,
-    at: { tenant: string; orgCode?: string | undefined; address: string },
+    at: { tenant: string; orgCode?: string | undefined; address: string; agent?: string | undefined },
   ): Promise<NewSession>
   /** Forgets a session its user gave up, also one that had ended. */
   logout(token: string): Promise<void>
   /** Ends one session by the handle that the list of online users shows; false if there is none in the tenant. */
   endOne(handle: string, tenant: string, why: Ending): Promise<boolean>
+  /** Where somebody is signed in. */
+  ofAccount(accountId: string): Promise<OwnSession[]>
+  /** Ends one session of an account by its owner's wish; false if there is none. */
+  endOwn(id: string, accountId: string): Promise<boolean>
   online(
     where: { tenant: string; username: string },
     page: Paging,
   ): Promise<{ users: OnlineUser[]; total: number }>
+  /** What keeping them in memory is good for. */
+  figures(): CacheFigures
   /** The clock that sessions go by. */
   now(): number
   close(): Promise<void>
@@ -43,6 +55,9 @@ export interface NewSession {
   /** The user as it travels, in the tenant and the department now in force. */
   readonly userInfo: Row
 }
+/** Whoever says so means programs too. */
+const endsTokens: ReadonlySet<Ending> = new Set(['password', 'everywhere'])
+
 interface Paging {
   readonly limit: number
   readonly offset: number
@@ -174,6 +189,7 @@ export function makeSessions(
 
   const sessions: RunningSessions = {
     now,
+    figures: memory.figures,
 
     resolve(token, tenant = '0') {
       if (!token || !looksSecret(token)) return null
@@ -187,7 +203,7 @@ export function makeSessions(
       return found && !('ended' in found) ? found : null
     },
 
-    async create(account, { tenant, orgCode: wished, address }) {
+    async create(account, { tenant, orgCode: wished, address, agent }) {
       const { accounts } = services.providers
       const departs = await accounts.departs(account.id, tenant)
       const orgCode = departInForce(departs, wished, account.lastOrgCode)?.orgCode ?? null
@@ -202,6 +218,7 @@ export function makeSessions(
         tenants: tenantsOf(account),
         orgCode,
         address,
+        agent: agent?.slice(0, 300) ?? null,
       }
       const id = await table.add(row, now())
       if (!services.config.concurrent) await sessions.endAll(account.id, 'kicked', { except: id })
@@ -224,6 +241,7 @@ export function makeSessions(
       const ended = await table.end({ accountId, except }, why, now())
       forget({ accountId })
       for (const { id } of ended) services.realtime.closeSession(id)
+      if (endsTokens.has(why)) await services.apiTokens.revokeAll(accountId)
     },
 
     async endOne(handle, tenant, why) {
@@ -231,6 +249,16 @@ export function makeSessions(
       if (!ended) return false
       forget({ id: handle })
       services.realtime.closeSession(handle)
+      return true
+    },
+
+    ofAccount: (accountId) => table.ofAccount(accountId, now()),
+
+    async endOwn(id, accountId) {
+      const [ended] = await table.end({ accountId, only: id }, 'everywhere', now())
+      if (!ended) return false
+      forget({ id })
+      services.realtime.closeSession(id)
       return true
     },
 

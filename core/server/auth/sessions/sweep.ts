@@ -11,6 +11,7 @@ export async function sweepAuth(pool: Pool, now: number): Promise<void> {
   await pool.query('delete from engine.captcha where expires_at < $1', before(0))
   await pool.query('delete from engine.sms_code where sent_at < $1', before(2 * DAY))
   await pool.query('delete from engine.login_ticket where expires_at < $1', before(0))
+  await pool.query('delete from engine.login_proof where expires_at < $1', before(0))
   await pool.query('delete from engine.oidc_login where expires_at < $1', before(0))
   await pool.query('delete from engine.chat_login where expires_at < $1', before(0))
   // Visits are figures of the product; failures only serve whoever looks into an attack.

@@ -32,6 +32,7 @@ export async function sessionOf({ ctx, request }: RouteCall): Promise<Session> {
 /** Who stands at the door: counted when they fail, written down whatever they do. */
 export interface Visitor extends Suspect {
   readonly way: Way
+  readonly agent?: string | undefined
   log(outcome: Outcome, accountId?: string, tenant?: string): Promise<void>
 }
 
@@ -48,6 +49,7 @@ export function visitorOf(
     way,
     user,
     address,
+    agent,
     ...(countedAs && { countedAs }),
     log: (outcome, accountId, tenant) =>
       logLogin(db.pool, { way, outcome, username: user, accountId, tenant, address, agent }, Date.now()),

@@ -181,6 +181,15 @@ test('providers send nobody to an address that the caller made up', async () => 
   expect(searchParams.get('redirect_uri')).toBe(`${behind.url}/api/sys/oidc/callback`)
 })
 
+test('with the provider away a browser is led back to the login page', async () => {
+  const alone = await testApp(mirror, { env: { ...env, MORTISE_OIDC_ISSUER: 'http://127.0.0.1:9' } })
+  const answer = await fetch(`${alone.url}/api/sys/oidc/login`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/oauth2-app/login?refused=failed&thirdType=oidc',
+  ])
+})
+
 test('a ticket is good for a minute, for its own party, once, and may name the tenant', async () => {
   const account = await person(app, 'ding', { tenant: '3,4' })
   const [browser, cookie] = ['B'.repeat(43), `mortise_ticket=${'B'.repeat(43)}`]

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { indexesOf as indexesIn } from '../tables/indexes.ts'
 import { door, emptyDatabase } from '../testing.ts'
-import { largeTable } from './differ.ts'
+import { largeTable } from './index-changes.ts'
 
 const { bringUp, columnsOf, database, indexesOf, insert, rows } = emptyDatabase()
 const name = f.text('名称', { max: 200 })

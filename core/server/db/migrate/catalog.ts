@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { DEPART } from '../tables/columns.ts'
 
 export interface FoundColumn {
   readonly name: string
@@ -53,10 +54,14 @@ export async function readCatalog(
                    where x.indrelid = c.oid and x.indisprimary order by k.place) as key,
             array(select polname::text from pg_policy where polrelid = c.oid) as policies,
             array(select r from unnest(array['select', 'insert', 'update', 'delete']) r
-                   where $2::text is not null and has_table_privilege($2, c.oid, r)) as rights
+                   where $2::text is not null and has_table_privilege($2, c.oid, r))
+              || array(select 'update (' || a.attname || ')' from pg_attribute a
+                        where a.attrelid = c.oid and a.attname = $3 and not a.attisdropped and $2::text is not null
+                          and has_column_privilege($2, c.oid, a.attnum, 'update')
+                          and not has_table_privilege($2, c.oid, 'update')) as rights
        from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1)`,
-    [names, role],
+    [names, role, DEPART],
   )
   return new Map(
     tables.rows.map(({ table, ...rest }) => [table, { ...rest, columns: byTable.get(table) ?? new Map() }]),

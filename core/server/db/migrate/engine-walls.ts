@@ -1,4 +1,4 @@
-import { isOwner, sameTenant } from './differ.ts'
+import { isOwner, sameTenant } from './walls.ts'
 
 const tenant = `nullif(current_setting('app.tenant', true), '')`
 /** Connections of the engine itself, which work for all tenants; those of requests never bear it. */
@@ -17,6 +17,7 @@ const owned = {
   slow_statement: sameTenant,
   visit_total: sameTenant,
   stored_entity: sameTenant,
+  api_token: sameTenant,
   session: `${tenant} = any(tenants)`,
   login_log: `coalesce(tenant, '0') = ${tenant}`,
 } as const

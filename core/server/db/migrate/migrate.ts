@@ -14,6 +14,7 @@ import { type Change, difference } from './differ.ts'
 import { engineWalls } from './engine-walls.ts'
 import { leftIn, lostLines, readLeftBehind } from './left-behind.ts'
 import { pendingRenames, recordRenames, renameSerials, renameTables } from './renames.ts'
+import { dropReportViews } from './report-views.ts'
 import { findTrigrams, isSearchOpen, openSearch } from './trigrams.ts'
 import { oldValuesOf, rewriteValues } from './values.ts'
 import { dropViews, makeViews, viewsOf } from './views.ts'
@@ -119,6 +120,7 @@ async function bringUpTables(
   await client.query([...migrationTables, ...coreTables, ...engineTables].join(';\n'))
   if (database.appRole) await client.query(grants(quote(database.appRole)))
   await client.query(engineWalls(database.appRole))
+  await dropReportViews(client, database.appRole)
   await dropViews(client, modules)
   const pending = await pendingMigrations(client, modules)
   const isBefore = ({ migration }: (typeof pending)[number]) => migration.at === 'before'

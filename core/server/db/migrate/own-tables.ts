@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { BusinessError, type Linked, now, type Rename, renameKey } from '@mortise/model'
 import type { PoolClient } from 'pg'
-import { quote } from '../tables/columns.ts'
+import { columnName, quote } from '../tables/columns.ts'
 import { desiredTables, type Table } from '../tables/desired.ts'
 import { applyChanges } from './apply.ts'
 import { readCatalog } from './catalog.ts'
-import { type Change, difference } from './differ.ts'
-import { renameSerials, renameTables } from './renames.ts'
+import { type Change, difference as differenceOf } from './differ.ts'
+import { plannedRenames, renameSerials } from './renames.ts'
+import type { RowViolation, TablePlan } from './table-plan.ts'
 import { findTrigrams } from './trigrams.ts'
 import { oldValuesOf, rewriteValues } from './values.ts'
+import { violationSentence, violationsOf } from './violations.ts'
 
 /** What the names of tables that tenants made begin with, and no others do. */
 export const ownTablePrefix = 'own_'
@@ -24,43 +26,75 @@ export function ownTableName(tenant: string, column: string): string {
 const tablesOf = (linked: Linked, name: string): Table[] =>
   desiredTables(linked, now()).filter(({ entity }) => entity === name)
 
-interface Bringing {
+export interface Bringing {
   readonly tenant: string
   readonly name: string
   /** All entities with the definition as it was, where there was one, and as it is to be. */
   readonly before: Linked | null
   readonly linked: Linked
   readonly role: string | null
+  /** Values of another type are converted. */
+  readonly converts?: boolean
+  /** Also those of which something is lost by it. */
+  readonly allowsLoss?: boolean
+}
+
+/** How the tables of an entity come to its definition, and what stands in the way; nothing is touched. */
+export async function planOwn(client: PoolClient, bringing: Bringing): Promise<TablePlan> {
+  const { changes, faults, violations } = await plannedOwn(client, bringing)
+  return {
+    steps: changes.map(({ words, name, sql }) => ({ words: words ?? name, sql })),
+    faults,
+    violations,
+  }
+}
+
+async function plannedOwn(client: PoolClient, { name, before, linked, role, converts = false }: Bringing) {
+  const { tables } = await findTrigrams(client, tablesOf(linked, name))
+  const found = await readCatalog(
+    client,
+    tables.flatMap((table) => [table.name, ...table.was]),
+    role,
+  )
+  const had = new Set(before ? tablesOf(before, name).flatMap(columnsIn) : [])
+  const canConvert = converts && (await knowsInputs(client))
+  const title = columnName(linked.entities.get(name)?.title ?? 'id')
+  const faults: string[] = []
+  const changes: Change[] = []
+  const violations: RowViolation[] = []
+  for (const table of tables) {
+    const renamed = plannedRenames(table, found)
+    const columns = [...(renamed.found?.columns.keys() ?? [])]
+    const left = columns.filter(
+      (column) =>
+        !had.has(`${renamed.table}.${renamed.column(column)}`) && !had.has(`${table.name}.${column}`),
+    )
+    const difference = differenceOf(table, renamed.found, { role }, new Set(left), { converts: canConvert })
+    faults.push(...difference.faults)
+    changes.push(...renamed.changes, ...difference.changes)
+    if (renamed.found) violations.push(...(await violationsOf(client, renamed, difference.changes, title)))
+  }
+  return { changes, faults, violations }
 }
 
 /**
  * Brings the tables of one entity up to its definition, or refuses with the reason why that cannot be without loss.
  * Answers what is left to do once that has committed, while others write.
  */
-export async function bringUpOwn(
-  client: PoolClient,
-  { tenant, name, before, linked, role }: Bringing,
-): Promise<readonly Change[]> {
-  const { tables } = await findTrigrams(client, tablesOf(linked, name))
-  const renames = newRenames(linked, before, name)
-  const { found } = await renameTables(client, tables, role)
-  const entity = linked.entities.get(name)
-  if (renames.length > 0 && entity) await renameSerials(client, [entity], tenant)
-  const had = new Set(before ? tablesOf(before, name).flatMap(columnsIn) : [])
-  const differences = tables.map((table) => {
-    const columns = [...(found.get(table.name)?.columns.keys() ?? [])]
-    const left = columns.filter((column) => !had.has(`${table.name}.${column}`))
-    return difference(table, found.get(table.name), { role }, new Set(left))
-  })
-  refuse(differences.flatMap(({ faults }) => faults))
-  const changes = differences.flatMap((each) => each.changes)
+export async function bringUpOwn(client: PoolClient, bringing: Bringing): Promise<readonly Change[]> {
+  const { tenant, name, before, linked, allowsLoss = false } = bringing
+  const { changes, faults, violations } = await plannedOwn(client, bringing)
+  refuse([...faults, ...violations.filter(({ isLoss }) => !(isLoss && allowsLoss)).map(violationSentence)])
   refuse(
     await applyChanges(
       client,
       changes.filter(({ apart }) => !apart),
     ),
   )
+  const entity = linked.entities.get(name)
+  const renames = newRenames(linked, before, name)
   if (entity) {
+    if (renames.length > 0) await renameSerials(client, [entity], tenant)
     const only = { ...linked, entities: new Map([[name, entity]]) }
     for (const values of oldValuesOf(only, renames)) await rewriteValues(client, values)
   }
@@ -69,6 +103,14 @@ export async function bringUpOwn(
 
 function refuse([first]: readonly string[]): void {
   if (first) throw new BusinessError(`字段变更会影响已有数据，未保存：${first}`)
+}
+
+/** Whether the server can say of a text what it would be as another type, which it can since version 16. */
+async function knowsInputs(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ isKnown: boolean }>(
+    `select current_setting('server_version_num')::int >= 160000 as "isKnown"`,
+  )
+  return rows[0]?.isKnown === true
 }
 
 const columnsIn = ({ name, columns }: Table): string[] => columns.map((column) => `${name}.${column.name}`)

@@ -5,6 +5,7 @@ import type { Column, Table } from '../tables/desired.ts'
 import { nameBefore } from '../tables/indexes.ts'
 import { applyChanges } from './apply.ts'
 import { type FoundTable, readCatalog } from './catalog.ts'
+import { changeWords } from './change-words.ts'
 import type { Change } from './differ.ts'
 
 /** Renames told in definitions that this database has not seen. */
@@ -40,6 +41,44 @@ export async function renameTables(client: PoolClient, tables: readonly Table[],
   return { found: await readCatalog(client, names, role), changes: changes.length }
 }
 
+/** A table as it will be found once it has its names, and by which statements. */
+export interface Renamed {
+  readonly changes: readonly Change[]
+  readonly found: FoundTable | undefined
+  /** What it, and a column of it, is called until then. */
+  readonly table: string
+  readonly column: (name: string) => string
+}
+
+/** The same without touching anything. */
+export function plannedRenames(table: Table, found: ReadonlyMap<string, FoundTable>): Renamed {
+  const changes = renamed(table, found)
+  const names = (what: string) =>
+    new Map(
+      changes.flatMap(({ name }) => {
+        const [, from = '', to = ''] = new RegExp(`^rename ${what} (\\S+) to (\\S+)$`).exec(name) ?? []
+        return from ? [[from, to] as const] : []
+      }),
+    )
+  const [columns, indexes] = [names('column'), names('index')]
+  const [old = table.name] = names('table').keys()
+  const existing = found.get(old)
+  const now = (from: string) => columns.get(from) ?? from
+  const before = new Map([...columns].map(([from, to]) => [to, from]))
+  return {
+    changes,
+    table: old,
+    column: (name) => before.get(name) ?? name,
+    found: existing && {
+      ...existing,
+      columns: new Map(
+        [...existing.columns].map(([name, column]) => [now(name), { ...column, name: now(name) }]),
+      ),
+      indexes: existing.indexes.map((name) => indexes.get(name) ?? name),
+    },
+  }
+}
+
 /** What gives tables, columns and indexes the names they are wanted by, with all that is in them. */
 function renamed(table: Table, found: ReadonlyMap<string, FoundTable>): Change[] {
   const old = found.has(table.name) ? table.name : table.was.find((name) => found.has(name))
@@ -52,8 +91,13 @@ function renamed(table: Table, found: ReadonlyMap<string, FoundTable>): Change[]
     }),
   )
   const changes: Change[] = []
-  const put = (what: string, from: string, to: string, sql: string) =>
-    changes.push({ table, name: `rename ${what} ${from} to ${to}`, sql: `alter ${sql} to ${quote(to)}` })
+  const put = (what: 'table' | 'column' | 'index', from: string, to: string, sql: string) =>
+    changes.push({
+      table,
+      name: `rename ${what} ${from} to ${to}`,
+      words: changeWords.rename(what, from, to),
+      sql: `alter ${sql} to ${quote(to)}`,
+    })
   if (old !== table.name) put('table', old, table.name, `table ${quote(old)} rename`)
   for (const [name, was] of columns)
     put('column', was, name, `table ${quote(table.name)} rename column ${quote(was)}`)

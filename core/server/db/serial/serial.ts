@@ -21,11 +21,14 @@ export async function drawSerial(draw: SerialDraw): Promise<string> {
   return number as string
 }
 
-/** The next number of a sequence that may have gaps: nobody waits for the transaction that it is drawn for. */
-export async function drawSequence(draw: Omit<SerialDraw, 'client' | 'mode'>): Promise<string> {
+/** The next numbers of a sequence that may have gaps: nobody waits for the transaction that they are drawn for. */
+export async function drawSequences(
+  draw: Omit<SerialDraw, 'client' | 'mode'>,
+  count: number,
+): Promise<string[]> {
   const pattern = serialPattern(draw.pattern)
-  const [counter] = await fromBlock(draw, periodOf(pattern, draw.now), 1)
-  return printSerial(pattern, draw.now, counter as number)
+  const counters = await fromBlock(draw, periodOf(pattern, draw.now), count)
+  return counters.map((counter) => printSerial(pattern, draw.now, counter))
 }
 
 /** The number that would be drawn next; nothing is drawn, so that somebody else may have it by then. */

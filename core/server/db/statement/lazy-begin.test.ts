@@ -111,3 +111,37 @@ test('a cursor does not begin a transaction', async () => {
   const work = database.transaction('0', async (client) => client.query(new Cursor('select 1')))
   await expect(work).rejects.toThrow('cannot begin with a cursor')
 })
+
+test('what was asked for beside a statement that fails is never done, nor by whoever has the connection next', async () => {
+  const other = (name: string, times: number) =>
+    `insert into door (name) values ($1)${' '.repeat(times)} -- ${name}`
+  await add('橡木')
+  for (const isKnownFirst of [true, false]) {
+    const asked: Promise<unknown>[] = []
+    const failing = database.transaction('0', (client) => {
+      asked.push(prepared(client, isKnownFirst ? insert : other('首', 1), ['橡木']))
+      for (const [at, name] of ['樱桃木', '胡桃木', '水曲柳'].entries())
+        asked.push(prepared(client, other(name, at), [name]))
+      return Promise.all(asked)
+    })
+    const next = database.transaction('0', (client) => client.query(`select 'next' as word`))
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    await expect(next).resolves.toMatchObject({ rows: [{ word: 'next' }] })
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(asked.map(() => 'rejected'))
+    expect(await doors()).toEqual(['橡木'])
+  }
+})
+
+test('what fails by itself takes along what is still to be asked for', async () => {
+  let branch: Promise<unknown> = Promise.resolve()
+  const failing = database.transaction('0', async (client) => {
+    branch = prepared(client, insert, ['橡木']).then(() => prepared(client, insert, ['胡桃木']))
+    branch.catch(() => {})
+    await Promise.resolve()
+    throw new Error('given up')
+  })
+  await expect(failing).rejects.toThrow('given up')
+  await expect(branch).rejects.toThrow('the work that asked for this has failed')
+  await add('樱桃木')
+  expect(await doors()).toEqual(['樱桃木'])
+})

@@ -5,17 +5,28 @@ export interface SlowStatement {
   readonly text: string
   readonly ms: number
   readonly tenant: string
+  /** The call that wanted it, by its route; empty for work without one. */
+  readonly call: string
 }
 
 /** From here on a statement of a request is worth writing down, in milliseconds. */
 export const slowFrom = 500
 
-/** Times the statements of a connection, and tells of the slow ones. */
-export function timeStatements(client: PoolClient, report: (text: string, ms: number) => void): void {
+/** Hears of a statement as it begins, and by what it answers of its end. */
+export type StatementListener = (text: string) => (() => void) | undefined
+
+/** Times the statements of a connection, and tells of the slow ones; of all where somebody listens. */
+export function timeStatements(
+  client: PoolClient,
+  report: (text: string, ms: number) => void,
+  begins: StatementListener = () => undefined,
+): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
     const began = performance.now()
+    const ended = begins(textOf(args[0]))
     const note = () => {
+      ended?.()
       const ms = performance.now() - began
       if (ms >= slowFrom) report(textOf(args[0]), Math.round(ms))
     }

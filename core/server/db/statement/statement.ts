@@ -13,6 +13,20 @@ const commonFrom = 3
  */
 export const prepared = makePrepared(nameLimit)
 
+/** Connections whose work has failed: what is asked for on them now came too late. */
+const failed = new WeakSet<PoolClient>()
+/** What is being sent on connections, until the last of it is answered. */
+const sending = new WeakMap<PoolClient, Promise<void>>()
+
+/** Waits for what is sent on a connection whose work has failed, and refuses the rest: nothing of it may reach who works there next. */
+export async function endAsking(client: PoolClient): Promise<void> {
+  failed.add(client)
+  await sending.get(client)
+}
+
+/** Lets others work on a connection. */
+export const beginAsking = (client: PoolClient): void => void failed.delete(client)
+
 /** `prefix` begins the names, so that two such sets do not meet on a connection. */
 export function makePrepared(limit: number, prefix = 'm') {
   const names = new LRUCache<string, string>({ max: limit })
@@ -53,6 +67,7 @@ export function makePrepared(limit: number, prefix = 'm') {
   const sendAll = async (client: PoolClient, statements: readonly Statement[]): Promise<void> => {
     let at = 0
     while (at < statements.length) {
+      if (failed.has(client)) return refuse(statements.slice(at))
       const first = statements[at]!
       const known = []
       for (const statement of statements.slice(at)) {
@@ -73,8 +88,12 @@ export function makePrepared(limit: number, prefix = 'm') {
       others.push(statement)
       return
     }
+    if (failed.has(client)) return refuse([statement])
     asked.set(client, [statement])
-    queueMicrotask(() => void sendAsked(client))
+    sending.set(
+      client,
+      Promise.resolve().then(() => sendAsked(client)),
+    )
   }
   const sendAsked = async (client: PoolClient): Promise<void> => {
     for (let now = asked.get(client) ?? []; now.length > 0; now = asked.get(client) ?? []) {
@@ -82,6 +101,7 @@ export function makePrepared(limit: number, prefix = 'm') {
       await sendAll(client, now)
     }
     asked.delete(client)
+    sending.delete(client)
   }
 
   return async (client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> => {
@@ -102,6 +122,11 @@ interface Statement {
   readonly values: unknown[]
   readonly resolve: (result: QueryResult) => void
   readonly reject: (error: unknown) => void
+}
+
+/** They were asked for beside what failed. */
+function refuse(statements: readonly Statement[]): void {
+  for (const { reject } of statements) reject(new Error('the work that asked for this has failed'))
 }
 
 async function sendTogether(

@@ -63,6 +63,9 @@ export interface BaseColumn {
 const id: BaseColumn = { key: 'id', type: 'varchar(36)', notNull: true }
 const tenantId: BaseColumn = { key: 'tenantId', type: 'varchar(36)', notNull: true }
 
+/** The code of the department that a row belongs to. */
+export const DEPART = 'sys_org_code'
+
 /** Columns that every row has beside the defined ones. */
 export const baseColumns = (entity: AnyEntity): readonly BaseColumn[] => [
   id,

@@ -23,6 +23,8 @@ import { type Index, indexesOf, lineIndexesOf } from './indexes.ts'
 export interface Column {
   readonly name: string
   readonly type: string
+  /** What people call it; none for those that every row has. */
+  readonly label?: string
   readonly notNull: boolean
   readonly default?: string
   /** What rows that exist already get when the column is added. */
@@ -114,6 +116,7 @@ function columnsOf(
       {
         name: columnName(key),
         type,
+        label: field.label,
         notNull: isNeverNull(of, key, field),
         ...(fill !== null && fill !== undefined && { fill: literalOf(type, fill) }),
         ...(field.was !== undefined && { was: columnNames(field.was) }),

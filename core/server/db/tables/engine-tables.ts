@@ -81,6 +81,7 @@ export const coreTables: readonly string[] = [
   )`,
   `create index if not exists audit_row on engine.audit (tenant_id, entity, row_id, id desc)`,
   `create index if not exists audit_recent on engine.audit (tenant_id, ((at)::timestamp(0)) desc)`,
+  `create index if not exists audit_user on engine.audit (tenant_id, username, at desc)`,
   `create index if not exists audit_age on engine.audit using brin (at)`,
   ...auditChain,
 ]

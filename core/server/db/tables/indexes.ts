@@ -55,6 +55,7 @@ export function indexesOf(entity: AnyEntity, counted: ReadonlySet<string>): Inde
     const order = isFilled ? direction : `${direction} nulls last`
     table.plain([sortKey], [`${column(sortKey)} ${order}`, `"id" ${direction}`])
   }
+  for (const keys of entity.indexes ?? []) table.plain(keys, [...keys.map(column), '"id"'])
   if (entity.findBy) table.trigram(SEARCH_TEXT)
   if (entity.scope === 'depart') lookUp('sysOrgCode', ' varchar_pattern_ops')
   if (entity.scope === 'own') lookUp('createBy')

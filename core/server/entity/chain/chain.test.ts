@@ -280,4 +280,4 @@ test('what is taken adds up to what is counted, whatever is posted, undone and g
     expect(sum(own, ({ backQty }) => backQty, 4)).toBe(returned)
     expect(line.sentQty).toBeLessThanOrEqual(sub(line.qty * 1.1, -line.againQty, 4))
   }
-}, 120_000)
+})

@@ -40,7 +40,8 @@ export async function pullFromSources(
     // Who empties a document that was saved means it.
     const isPulled =
       isNew && lines.length === 0 && source && chain.ref && !linesField(compiled.entity, chain.into).required
-    const wanted = isPulled ? openLines(compiled, working, chain, source) : lines
+    const isAlone = (row[chain.beside ?? ''] as Row[] | undefined)?.length
+    const wanted = isPulled ? pulledLines(compiled, working, chain, source, { isEmpty: !!isAlone }) : lines
     const were = new Map(((before?.[chain.into] as Row[] | undefined) ?? []).map((line) => [line.id, line]))
     row[chain.into] = wanted.map((line, at) => {
       const found = findLine(compiled, chain, sources, line, at, were.get(line.id))
@@ -50,10 +51,20 @@ export async function pullFromSources(
 }
 
 /** Lines of all that is still open, as a new document begins with them. */
-export function openLines({ entity }: Compiled, { ctx }: Working, chain: LineChain, source: Row): Row[] {
+export const openLines = (compiled: Compiled, working: Working, chain: LineChain, source: Row): Row[] =>
+  pulledLines(compiled, working, chain, source, { isEmpty: false })
+
+function pulledLines(
+  { entity }: Compiled,
+  { ctx }: Working,
+  chain: LineChain,
+  source: Row,
+  /** Whether there may be none. */
+  { isEmpty }: { readonly isEmpty: boolean },
+): Row[] {
   const defaults = defaultsOf(linesField(entity, chain.into), ctx)
   const open = (source[chain.lines] as Row[]).filter((line) => openOn(chain, line) > 0)
-  if (open.length === 0)
+  if (open.length === 0 && !isEmpty)
     throw new BusinessError(`${nameOf(chain.source, source)} 没有未${chain.act}的明细`, { field: chain.ref })
   return open.map((line) => ({ ...defaults, [chain.lineRef]: line.id, [chain.qty]: openOn(chain, line) }))
 }

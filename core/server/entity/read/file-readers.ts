@@ -31,7 +31,7 @@ export async function isInVisibleRow(working: Working, path: string): Promise<bo
 
 /**
  * Of files that a row is about to hold, those that its writer could not read: whoever holds a file lets others read it,
- * so nobody may take one up by its path alone. A path that stands for nothing opens nothing.
+ * so nobody may take one up by its path alone, least of all that of another company. A path that stands for nothing opens nothing.
  */
 export async function filesOutOfSight(
   working: Working,
@@ -41,12 +41,14 @@ export async function filesOutOfSight(
   // Who has no id is no person, but the product itself.
   if (paths.length === 0 || id === '') return new Set()
   // Past the wall of the request's own connection, to which files of others are not there.
-  const { rows } = await working.engine.services.db.pool.query<{ path: string }>(
-    'select path from engine.file where path = any($1) and not is_public and (create_by <> $2 or tenant_id <> $3)',
+  const { rows } = await working.engine.services.db.pool.query<{ path: string; isForeign: boolean }>(
+    `select path, tenant_id <> $3 as "isForeign" from engine.file
+     where path = any($1) and not is_public and (create_by <> $2 or tenant_id <> $3)`,
     [[...new Set(paths)], username, working.tenant],
   )
   const closed = new Set<string>()
-  for (const { path } of rows) if (!(await isInVisibleRow(working, path))) closed.add(path)
+  for (const { path, isForeign } of rows)
+    if (isForeign || !(await isInVisibleRow(working, path))) closed.add(path)
   return closed
 }
 

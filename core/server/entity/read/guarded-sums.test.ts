@@ -11,7 +11,7 @@ const Fair = defineEntity('fair', {
     name: f.text('名称', { required: true }),
     spent: f.money('花费'),
     visits: f.rollup('单数', { from: 'ticket', by: 'fair' }),
-    taken: f.rollup('金额', { from: 'ticket', by: 'fair', sum: 'amount' }),
+    taken: f.rollup('金额', { from: 'ticket', by: 'fair', sum: 'amount', isMoney: true }),
     return: f.rollup('投入产出比', { from: 'ticket', by: 'fair', sum: 'amount', per: 'spent' }),
   },
 })

@@ -65,4 +65,7 @@ test('some fields alone are read of many rows', async () => {
   await added('丙')
   const rows = await asSystem('0', ({ repo }) => repo(Batch).pick(['name', 'version'], { name: '丙' }))
   expect(rows).toEqual([{ name: '丙', version: 1 }])
+  const whole = await asSystem('0', ({ repo }) => repo(Batch).first({ name: '丙' }))
+  const [row] = await asSystem('0', ({ repo }) => repo(Batch).pick(['version', 'items'], { id: whole?.id }))
+  expect(row, 'lines come whole where they are asked for').toMatchObject({ version: 1, items: whole?.items })
 })

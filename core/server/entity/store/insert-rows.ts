@@ -14,7 +14,9 @@ import { linesTable } from '../../db/tables/columns.ts'
 import { searchTextOf } from './search-text.ts'
 
 /** What statements written by hand need to know of where they work. */
-export type Place = Pick<Context, 'db' | 'tenant' | 'today' | 'now' | 'user'>
+export interface Place extends Pick<Context, 'db' | 'tenant' | 'today' | 'now'> {
+  readonly user: Pick<Context['user'], 'username'>
+}
 
 /** Rows that a statement takes at most. */
 const BATCH = 2000
@@ -92,12 +94,23 @@ function byColumns(rows: readonly Row[]): Map<string, Row[]> {
 }
 
 /** A row as its table has it; lines and rollups are elsewhere. */
-const columnsOf = (fields: Readonly<Record<string, AnyField>>, row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([key, value]) => value !== undefined && !isElsewhere(fields[key]))
-      .map(([key, value]) => [snakeCase(key), value]),
-  )
+function columnsOf(fields: Readonly<Record<string, AnyField>>, row: Row): Row {
+  const known = columnNames.get(fields) ?? new Map<string, string | null>()
+  columnNames.set(fields, known)
+  const columns: Row = {}
+  for (const [key, value] of Object.entries(row)) {
+    let name = known.get(key)
+    if (name === undefined) {
+      name = isElsewhere(fields[key]) ? null : snakeCase(key)
+      known.set(key, name)
+    }
+    if (name !== null && value !== undefined) columns[name] = value
+  }
+  return columns
+}
+
+/** Of each field and what the engine adds to it, so that ten thousand rows do not spell their columns ten thousand times. */
+const columnNames = new WeakMap<object, Map<string, string | null>>()
 
 const isElsewhere = (field: AnyField | undefined) =>
   field?.kind === 'lines' || field?.kind === 'rollup' || field?.kind === 'digest'

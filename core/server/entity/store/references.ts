@@ -55,6 +55,17 @@ export async function foreignValues(
   })
 }
 
+/** Refuses files of others in what somebody filled in that is no row. */
+export async function refuseClosedFiles(working: Working, compiled: Compiled, row: Row): Promise<void> {
+  const mentioned = mentionsOf(compiled, row, null).filter(holdsFiles)
+  const closed = await filesOutOfSight(
+    working,
+    mentioned.flatMap(({ values }) => values),
+  )
+  const wrong = mentioned.find(({ values }) => values.some((path) => closed.has(path)))
+  if (wrong) throw refusalOf(wrong)
+}
+
 function refusalOf(mention: Mention): BusinessError {
   const { column, at, of } = mention
   const words = `${column.field?.label}${holdsFiles(mention) ? '中的文件不存在或无权使用' : '的值无效'}`

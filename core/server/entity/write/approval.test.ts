@@ -61,6 +61,16 @@ const Offer = defineEntity('offer', {
     ),
   },
 })
+/** What it comes to is worked out again as it is approved. */
+const Fee = defineEntity('fee', {
+  label: '费用单',
+  fields: {
+    no: f.serial('单号', 'FY{0000}'),
+    total: f.money('合计'),
+    ...approvalFields,
+    status: f.flow('状态', approved({ fourEyes: true })),
+  },
+})
 const Slip = defineEntity('slip', {
   label: '领料单',
   fields: {
@@ -83,7 +93,7 @@ beforeEach(() => {
 const module = serverModule(
   defineModule('claims', {
     label: '报销',
-    entities: [Claim, Note, Offer, Slip],
+    entities: [Claim, Note, Offer, Fee, Slip],
     permissions: { 'claim:decide': '办理' },
   }),
   {
@@ -94,6 +104,16 @@ const module = serverModule(
             effect: ({ id }, { repo }) =>
               repo(Note)
                 .put(id, { result: '已办' })
+                .then(() => {}),
+          },
+        },
+      }),
+      rules(Fee, {
+        moves: {
+          approve: {
+            effect: ({ id, total }, { repo }) =>
+              repo(Fee)
+                .put(id, { total: (total ?? 0) + 1 })
                 .then(() => {}),
           },
         },
@@ -141,12 +161,13 @@ const app = await testApp(module)
 const verbs = ['list', 'add', 'submit', 'approve', 'reject', 'withdraw', 'unapprove'].map(
   (verb) => `claim:${verb}`,
 )
-const slips = ['list', 'add', 'edit', 'submit', 'approve', 'approveAndPost', 'post'].map(
+const slips = ['list', 'add', 'edit', 'submit', 'approve', 'unapprove', 'approveAndPost', 'post'].map(
   (verb) => `slip:${verb}`,
 )
 const notes = ['list', 'add', 'approve', 'approveAndPost'].map((verb) => `note:${verb}`)
 const ann = app.as('ann', { can: [...verbs, ...slips, ...notes] })
 const bob = app.as('bob', { can: [...verbs, ...slips, ...notes] })
+const cat = app.as('cat', { can: slips })
 const chief = app.as('chief', {
   can: [...verbs, ...notes, 'claim:approveOwn', 'claim:approveLarge', 'note:approveLarge'],
 })
@@ -197,8 +218,45 @@ describe('four eyes', () => {
     await bob.of(Slip).edit({ id, version, remark: '改过' })
     await expect(bob.of(Slip).move(id, 'approveAndPost')).rejects.toThrow('由您本人制单')
     await ann.of(Slip).move(id, 'submit')
-    await bob.of(Slip).move(id, 'approve')
-    expect((await bob.of(Slip).get(id)).status).toBe('approved')
+    await expect(bob.of(Slip).move(id, 'approve')).rejects.toThrow('由您本人制单')
+    await cat.of(Slip).move(id, 'approve')
+    expect((await cat.of(Slip).get(id)).status).toBe('approved')
+  })
+
+  test('by turns neither does: whoever changed it since it was approved, though another saved a trifle after that', async () => {
+    const { id, version } = await ann.of(Slip).add({})
+    const changed = await bob.of(Slip).edit({ id, version, remark: '改数量' })
+    await cat.of(Slip).edit({ id, version: changed.version, remark: '改数量。' })
+    for (const one of [ann, bob, cat])
+      await expect(one.of(Slip).move(id, 'approveAndPost')).rejects.toThrow('由您本人制单')
+    const dora = app.as('dora', { can: slips })
+    expect(await dora.of(Slip).move(id, 'approveAndPost')).toMatchObject({ status: 'posted' })
+  })
+
+  test('what the product works out as somebody approves is not that person’s own change', async () => {
+    const fees = ['list', 'add', 'edit', 'submit', 'approve', 'unapprove'].map((verb) => `fee:${verb}`)
+    const [maker, reviewer] = [app.as('maker', { can: fees }), app.as('reviewer', { can: fees })]
+    const { id } = await maker.of(Fee).add({ total: 5 })
+    for (const total of [6, 7]) {
+      await maker.of(Fee).move(id, 'submit')
+      expect(await reviewer.of(Fee).move(id, 'approve')).toMatchObject({ status: 'approved' })
+      expect((await reviewer.of(Fee).get(id)).total).toBe(total)
+      await reviewer.of(Fee).move(id, 'unapprove')
+    }
+    const { version } = await maker.of(Fee).get(id)
+    await reviewer.of(Fee).edit({ id, version, total: 9 })
+    await maker.of(Fee).move(id, 'submit')
+    await expect(reviewer.of(Fee).move(id, 'approve')).rejects.toThrow('由您本人制单')
+  })
+
+  test('what somebody changed before another approved it does not keep them from it later', async () => {
+    const { id, version } = await ann.of(Slip).add({})
+    await bob.of(Slip).edit({ id, version, remark: '改过' })
+    await ann.of(Slip).move(id, 'submit')
+    await cat.of(Slip).move(id, 'approve')
+    await cat.of(Slip).move(id, 'unapprove')
+    await ann.of(Slip).move(id, 'submit')
+    expect(await bob.of(Slip).move(id, 'approve')).toMatchObject({ status: 'approved' })
   })
 })
 
@@ -254,7 +312,7 @@ test('whoever submitted takes it back, and is told why it came back', async () =
   const { no, status } = await bob.of(Claim).get(id)
   expect(status).toBe('draft')
   await vi.waitFor(() =>
-    expect(notices.filter(({ to }) => to.includes('ann'))).toMatchObject([
+    expect(notices.filter(({ to, notice }) => to.includes('ann') && notice.busId === id)).toMatchObject([
       { to: ['ann'], notice: { title: `报销单${no}被驳回：票据不清`, busType: 'claim', busId: id } },
     ]),
   )

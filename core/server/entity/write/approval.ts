@@ -5,10 +5,12 @@ import {
   approvalLimitsOf,
   BusinessError,
   codeOf,
+  type FieldOf,
   isApproval,
   isEditable,
   type Limit,
   type Move,
+  oldNames,
   type Row,
   startsOf,
   userMovesOf,
@@ -65,11 +67,12 @@ export async function refuseRunning({ ctx }: Working, compiled: Compiled, row: R
 
 /** What a process keeps to itself, what a second pair of eyes must see, and what only some may approve. */
 export async function refuseUnapproved(
-  { engine, ctx }: Working,
+  working: Working,
   compiled: Compiled,
   row: Row,
   pending: PendingMove,
 ): Promise<void> {
+  const { engine, ctx } = working
   const { entity } = compiled
   const { name, move, by } = pending
   if (move.bySystem) return
@@ -78,7 +81,7 @@ export async function refuseUnapproved(
   const approves = isApproval(name, move)
   if (state === 'bound' && approves) throw new BusinessError('请先提交审批')
   if (!approves || by === 'limit') return
-  refuseOwn(ctx, compiled, row, pending)
+  await refuseOwn(working, compiled, row, pending)
   // Who may decide on how much is for the process to say.
   if (by !== 'process') await refuseLarge(engine, ctx, compiled, row, pending)
 }
@@ -203,14 +206,53 @@ async function isWithin(
   return most > 0 && Number(row[limit]) <= most
 }
 
-function refuseOwn({ user, can }: Context, compiled: Compiled, row: Row, { key }: PendingMove): void {
+async function refuseOwn(
+  working: Working,
+  compiled: Compiled,
+  row: Row,
+  { key }: PendingMove,
+): Promise<void> {
+  const { user, can } = working.ctx
   const field = compiled.fields[key]
-  if (field?.kind !== 'flow' || !field.fourEyes) return
+  if (field?.kind !== 'flow' || !field.fourEyes || can(codeOf(compiled.entity, 'approveOwn'))) return
+  const isOpen = isEditable(compiled.entity, row)
   // What nobody submitted was last seen by whoever changed it last.
-  const lastBy = isEditable(compiled.entity, row) ? row.updateBy : null
-  const isOwn = [row.createBy, row.submittedBy, lastBy].includes(user.username)
-  if (isOwn && !can(codeOf(compiled.entity, 'approveOwn')))
-    throw new BusinessError(`${nameOf(compiled.entity, row)}由您本人制单，请由他人审核`)
+  const lastBy = isOpen ? row.updateBy : null
+  const isOwn =
+    [row.createBy, row.submittedBy, lastBy].includes(user.username) ||
+    (await hasChanged(working, compiled, row, { approving: approvalsOf(field), isOpen }))
+  if (isOwn) throw new BusinessError(`${nameOf(compiled.entity, row)}由您本人制单，请由他人审核`)
+}
+
+const approvalsOf = (field: FieldOf<'flow'>): string[] =>
+  Object.entries(field.moves).flatMap(([name, move]) => (isApproval(name, move) ? [name] : []))
+
+/**
+ * Whether the caller wrote something of a row since it was last approved, whoever saved or submitted it after that. What was
+ * filled in after it was submitted is the reviewer's own part; what came of a move in the same transaction the product wrote.
+ */
+async function hasChanged(
+  { client, tenant, ctx }: Working,
+  { entity, fields }: Compiled,
+  row: Row,
+  { approving, isOpen }: { readonly approving: readonly string[]; readonly isOpen: boolean },
+): Promise<boolean> {
+  const written = Object.entries(fields).flatMap(([key, { kind, readonly, internal }]) =>
+    kind === 'flow' || readonly || internal ? [] : [key],
+  )
+  const { rows } = await client.query(
+    `select true from engine.audit a where a.tenant_id = $1 and a.entity = any($2) and a.row_id = $3
+     and a.verb = 'edit' and a.username = $4
+     and exists (select from unnest($5::text[]) key where a.before -> key is distinct from a.after -> key)
+     and not exists (select from engine.audit made where made.tenant_id = $1 and made.entity = any($2)
+       and made.row_id = $3 and made.request_id = a.request_id and made.at = a.at and made.id < a.id and made.verb <> 'edit')
+     and not exists (select from engine.audit later where later.tenant_id = $1 and later.entity = any($2)
+       and later.row_id = $3 and later.id > a.id and later.verb = any($6))
+     and ($7 or (select coalesce(max(submitted.id) > a.id, true) from engine.audit submitted where submitted.tenant_id = $1
+       and submitted.entity = any($2) and submitted.row_id = $3 and submitted.verb = 'submit')) limit 1`,
+    [tenant, [entity.name, ...oldNames(entity.was)], row.id, ctx.user.username, written, approving, isOpen],
+  )
+  return rows.length > 0
 }
 
 async function refuseLarge(

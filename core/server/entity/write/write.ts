@@ -189,7 +189,7 @@ async function moved(
   const pending: PendingMove = { key, move, name, by }
   if (!startsOf(move).includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
   refuseNoReason(move, ctx.reason)
-  refuseInput(move, ctx)
+  await refuseInput(working, move)
   refuseTaken(engine, compiled, row, key, move)
   await holdSources(working, compiled, row, move.to ?? String(row[key]))
   await refuseUnapproved(working, compiled, row, pending)

@@ -1,15 +1,16 @@
 import { BusinessError } from '@mortise/model'
 import type { Context } from '../../context/context.ts'
 import { servicesOf } from '../../context/platform.ts'
+import type { Services } from '../../context/services.ts'
 import type { Job } from '../../module/job.ts'
 import { type Message, message } from '../../module/route.ts'
 import { fileTitle } from '../cells/layout.ts'
-import { type ExportOptions, exportRows } from './export.ts'
+import { type ExportConnection, type ExportOptions, exportRows } from './export.ts'
 
 /** The job under which large exports are written; what it is enqueued with is plain data. */
 export const exportJobName = 'core:export'
 
-type Plan = Omit<ExportOptions, 'services' | 'ctx' | 'onProgress'>
+type Plan = Omit<ExportOptions, 'services' | 'ctx' | 'onProgress' | 'signal' | 'connection'>
 interface Payload {
   readonly plan: Plan
   readonly user: Pick<Context['user'], 'id' | 'username' | 'realname'>
@@ -22,20 +23,23 @@ const mostQueuedRows = 1_000_000
 const lookEvery = 1000
 
 /** Leaves an export to a job, to be found in the download centre. In the transaction of the caller. */
-export async function queueExport(ctx: Context, plan: Plan): Promise<Message> {
+export async function queueExport(ctx: Context, plan: Plan, job = exportJobName): Promise<Message> {
   const centre = servicesOf(ctx).providers.downloads
   if (!centre) throw new BusinessError('下载中心未启用，请缩小查询范围后直接导出')
   const download = await centre.begin(ctx, `${fileTitle(plan.title)}.xlsx`)
   const { id, username, realname } = ctx.user
   // The old format holds too few rows to be worth waiting for.
   const payload: Payload = { plan: { ...plan, format: 'xlsx' }, user: { id, username, realname }, download }
-  await ctx.enqueue(exportJobName, payload, { attempts: 3 })
+  await ctx.enqueue(job, payload, { attempts: 3 })
   return message('数据较多，已转入下载中心')
 }
 
-/** Writes a queued export to a stored file and tells the download centre, be it of its failure. */
-export const exportJob: Job = {
-  label: '导出到下载中心',
+/** By which the rows of a plan are read, where it is not by the product's own connection. */
+type Connect = (services: Services, plan: Plan) => Promise<ExportConnection>
+
+/** Writes queued exports to stored files and tells the download centre, be it of a failure. */
+export const exportJobBy = (label: string, connect?: Connect): Job => ({
+  label,
   async run(ctx, ordered) {
     const { plan, user, download } = ordered as unknown as Payload
     const services = servicesOf(ctx)
@@ -43,23 +47,26 @@ export const exportJob: Job = {
     const centre = services.providers.downloads
     if (!centre) throw new Error('the download centre is gone')
     const unwanted = new Error('nobody wants the export any more')
-    let stop = () => {}
-    let looked = 0
+    const calledOff = new AbortController()
+    let percent = 0
     // In transactions of their own: the job's is not seen by anybody before its end.
-    const onProgress = (done: number, total: number) => {
-      if (Date.now() - looked < lookEvery) return
-      looked = Date.now()
-      const percent = Math.floor((done / Math.max(1, total)) * 100)
+    const watch = setInterval(() => {
       services
         .asSystem(tenant, (world) => centre.progress(world, download, percent))
-        .then((isWanted) => isWanted || stop())
+        .then((isWanted) => isWanted || calledOff.abort(unwanted))
         .catch((error: unknown) => services.log.warn({ err: error }, 'progress of an export was not kept'))
-    }
+    }, lookEvery)
     try {
       const world = { tenant, user: { ...ctx.user, ...user } }
-      const options = { rowLimit: mostQueuedRows, ...plan, services, ctx: world, onProgress }
-      const exported = await exportRows(options)
-      stop = () => exported.stream.destroy(unwanted)
+      const exported = await exportRows({
+        rowLimit: mostQueuedRows,
+        ...plan,
+        services,
+        ctx: world,
+        signal: calledOff.signal,
+        ...(connect && { connection: await connect(services, plan) }),
+        onProgress: (done, total) => (percent = Math.floor((done / Math.max(1, total)) * 100)),
+      })
       const { path } = await services.files.save(exported.stream, exported.fileName, {
         folder: 'downloads',
         trusted: true,
@@ -73,6 +80,10 @@ export const exportJob: Job = {
         services.log.error({ err: error, title: plan.title }, 'a queued export failed')
       const reason = error instanceof BusinessError ? error.message : '生成文件时出错，请重试'
       await centre.failed(ctx, download, reason)
+    } finally {
+      clearInterval(watch)
     }
   },
-}
+})
+
+export const exportJob = exportJobBy('导出到下载中心')

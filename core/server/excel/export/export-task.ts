@@ -5,6 +5,8 @@ export type SheetFormat = 'xlsx' | 'xls'
 /** All that a worker needs to write a sheet by itself. */
 export interface ExportTask {
   readonly connectionString: string
+  /** Set for as long as the statement runs. */
+  readonly settings: readonly (readonly [name: string, value: string])[]
   readonly tenant: string
   readonly sql: { readonly text: string; readonly values: readonly unknown[] }
   readonly columns: readonly SheetColumn[]

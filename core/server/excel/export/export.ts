@@ -4,7 +4,8 @@ import { makeSlots } from '../../base/slots.ts'
 import { startWorker } from '../../base/threads/start-worker.ts'
 import type { Context } from '../../context/context.ts'
 import type { Services } from '../../context/services.ts'
-import type { SheetColumn } from '../cells/column.ts'
+import type { SheetPlan } from '../../context/sheet-plan.ts'
+import { addressOf } from '../../db/statement/database.ts'
 import { fileTitle } from '../cells/layout.ts'
 import type { ExportMessage, ExportTask, SheetFormat } from './export-task.ts'
 
@@ -14,19 +15,19 @@ export const mostExportRows = 100_000
 const reportFrom = 5_000
 const reportEvery = 500
 
-export interface ExportOptions {
+export interface ExportOptions extends SheetPlan {
   readonly services: Services
   readonly ctx: Pick<Context, 'tenant' | 'user'>
-  /** The rows: a column a key, `key__text` where names are joined, a JSON array of lines for a sub-table. */
-  readonly sql: ExportTask['sql']
-  readonly columns: readonly SheetColumn[]
-  readonly title: string
   readonly format?: SheetFormat
+  /** By which the rows are read; by the product's own where nothing is said. */
+  readonly connection?: ExportConnection
   /** What stands before the paths of pictures and files, so that they open from the sheet. */
   readonly fileBase?: string
   readonly rowLimit?: number
   /** Told as rows are written, beside the hint to the user's open pages. */
   readonly onProgress?: (done: number, total: number) => void
+  /** Ends it, before its first byte too: rows may take long to be counted. */
+  readonly signal?: AbortSignal
   /** Milliseconds after which a reader who takes nothing is given up, and the thread and connection with it. */
   readonly stalledAfter?: number
 }
@@ -49,20 +50,25 @@ const slots = makeSlots({ atOnce: 3, waiting: 30 }, () => new BusinessError('正
 /** Writes the rows of a query as a sheet in a thread of its own; refuses before the first byte, or not at all. */
 export function exportRows(options: ExportOptions): Promise<ExportedSheet> {
   return new Promise((resolve, reject) => {
-    const work = () => {
-      const { sheet, ended } = run(options)
+    const work = async () => {
+      const { services, signal, connection = connectionOf(services) } = options
+      signal?.throwIfAborted()
+      const { sheet, ended } = run(options, connection)
       sheet.then(resolve, reject)
-      return ended
+      await ended
     }
     // The place is held until the last byte is out, not only until the first.
     slots(work).catch(reject)
   })
 }
 
-function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Promise<void> } {
+function run(
+  options: ExportOptions,
+  connection: ExportConnection,
+): { sheet: Promise<ExportedSheet>; ended: Promise<void> } {
   const { services, ctx, title, rowLimit = mostExportRows, stalledAfter = 300_000 } = options
   const task: ExportTask = {
-    connectionString: connectionOf(services),
+    ...connection,
     tenant: ctx.tenant,
     sql: options.sql,
     columns: options.columns,
@@ -92,7 +98,7 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
       isOver = true
       await worker.terminate()
       // The thread's connection is gone, but a statement underway would only find out at its end.
-      if (pid !== undefined) await services.db.owner.query('select pg_cancel_backend($1)', [pid])
+      if (pid !== undefined) await cancelled(services, pid)
     }
     const fail = (error: Error) => {
       if (isReady) stream.destroy(error)
@@ -111,6 +117,11 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
           (fault: Error) => done(error ?? fault),
         )
       },
+    })
+    const { signal } = options
+    signal?.addEventListener('abort', () => {
+      if (isReady) stream.destroy(signal.reason as Error)
+      else stop().then(() => reject(signal.reason as Error), reject)
     })
     const receive: { [K in ExportMessage['kind']]: (message: Extract<ExportMessage, { kind: K }>) => void } =
       {
@@ -148,10 +159,18 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
   return { sheet, ended }
 }
 
-const connectionOf = ({ db }: Services): string => {
-  const { connectionString } = db.pool.options as { connectionString?: string }
-  if (!connectionString) throw new Error('the database pool was not opened by an address')
-  return connectionString
+export type ExportConnection = Pick<ExportTask, 'connectionString' | 'settings'>
+
+const connectionOf = ({ db }: Services): ExportConnection => ({
+  connectionString: addressOf(db.pool),
+  settings: [],
+})
+
+async function cancelled({ db }: Services, pid: number): Promise<void> {
+  await db.owner.query('select pg_cancel_backend($1)', [pid]).catch((error: { code?: string }) => {
+    // Who may not cancel what another login runs leaves it: it finds its connection gone.
+    if (error.code !== '42501') throw error
+  })
 }
 
 function progressTo(services: Services, userId: string, title: string) {

@@ -1,8 +1,6 @@
+import { textKey } from '../../context/sheet-plan.ts'
 import { type Cell, cellWriter } from '../cells/cell-out.ts'
 import type { Leaf } from '../cells/layout.ts'
-
-/** The name under which a query gives the text of what a column stores. */
-export const textKey = (key: string): string => `${key}__text`
 
 type Line = Readonly<Record<string, unknown>>
 

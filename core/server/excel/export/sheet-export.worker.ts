@@ -62,6 +62,8 @@ async function run(): Promise<void> {
       `select set_config('app.tenant', $1, true), set_config('statement_timeout', $2, true)`,
       [task.tenant, longest],
     )
+    for (const [name, value] of task.settings)
+      await client.query('select set_config($1, $2, true)', [name, value])
     const total = await countRows(client)
     if (total > task.rowLimit) return report({ kind: 'tooMany' })
     if (!(task.format === 'xls' && total <= mostXlsRows && (await writeOld(client, total))))

@@ -1,5 +1,6 @@
 import { servicesOf } from '../../context/platform.ts'
 import type { Job } from '../../module/job.ts'
+import { daysKept } from './samples.ts'
 
 /** How long logs can be looked up. */
 export const retentionDays = 180
@@ -25,6 +26,7 @@ export const forgetLogs: Job = {
       const text = `delete from ${table} where ctid = any (array(select ctid from ${table} where ${at} < ${old} limit ${batch}))`
       while (((await db.owner.query(text)).rowCount ?? 0) === batch);
     }
+    await db.owner.query(`delete from engine.node_sample where at < now() - interval '${daysKept} days'`)
     await db.owner.query(
       `with gone as (
          delete from engine.login_log where outcome = 'success' and at < now() - interval '${retentionDays} days'

@@ -1,4 +1,6 @@
+export type { watchCalls } from './calls.ts'
 export { keepFaults } from './faults.ts'
 export { forgetLogs } from './forget-logs.ts'
 export { keepSlow } from './keep-slow.ts'
+export { makeWatch } from './make-watch.ts'
 export { watchTables } from './tables.ts'

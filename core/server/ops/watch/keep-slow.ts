@@ -15,12 +15,13 @@ export function keepSlow({ db, log }: Pick<Services, 'db' | 'log'>) {
     if (taken.length === 0) return
     try {
       await db.pool.query(
-        `insert into engine.slow_statement (tenant_id, ms, statement)
-         select * from unnest($1::text[], $2::int[], $3::text[])`,
+        `insert into engine.slow_statement (tenant_id, ms, statement, call)
+         select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])`,
         [
           taken.map(({ tenant }) => tenant),
           taken.map(({ ms }) => ms),
           taken.map(({ text }) => text.slice(0, 10_000)),
+          taken.map(({ call }) => call.slice(0, 300)),
         ],
       )
     } catch (error) {

@@ -18,5 +18,12 @@ export const watchTables: readonly string[] = [
     ms int not null,
     statement text not null
   )`,
+  `create table if not exists engine.node_sample (
+    node varchar(200) not null,
+    at timestamptz not null,
+    figures jsonb not null,
+    primary key (node, at)
+  )`,
+  `alter table engine.slow_statement add column if not exists call varchar(300) not null default ''`,
   'create index if not exists slow_statement_recent on engine.slow_statement (tenant_id, at desc)',
 ]

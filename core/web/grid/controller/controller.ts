@@ -143,6 +143,8 @@ export function makeController({
     warn,
     reportSkipped,
   })
+  /** Pastes of which it is still asked what their texts stand for. */
+  const pastes = new Set<Promise<Selection | null>>()
   /** Goes on with the values of a range up to a row above or below it. */
   const fillTo = (selection: Selection, row: number): Selection => {
     const box = boxOf(selection)
@@ -246,7 +248,16 @@ export function makeController({
       )
     },
     /** Pastes a text of the clipboard; answers what it covers, or null where nothing was done. */
-    paste,
+    paste(selection: Selection, text: string) {
+      const covered = paste(selection, text)
+      if (covered instanceof Promise) {
+        pastes.add(covered)
+        void covered.then(() => pastes.delete(covered))
+      }
+      return covered
+    },
+    /** Waits until all that was pasted stands in its cells. */
+    pasted: () => Promise.all(pastes),
     /** Repeats the first row or column of a range in the rest of it; a single cell takes its neighbour's value. */
     fill(selection: Selection, direction: 'down' | 'right') {
       const box = boxOf(selection)

@@ -93,6 +93,15 @@ describe('people', () => {
     await controller.paste(cellAt(1, 3), '张三')
     expect(store.newData()).toMatchObject([{ keeper: 'zhang' }])
   })
+  test('are waited for by whoever goes on with the rows', async () => {
+    const { store, controller } = made()
+    expect(await controller.pasted()).toEqual([])
+    void controller.paste(cellAt(0, 3), '李四，张三')
+    void controller.paste(cellAt(0, 3), 'li')
+    expect(store.row('0').keeper).toBe('zhang')
+    expect(await controller.pasted()).toHaveLength(2)
+    expect([store.row('0').keeper, await controller.pasted()]).toEqual(['li', []])
+  })
   test('are not asked for where nothing is pasted into their column', async () => {
     const { store, controller } = made()
     const lookup = vi.spyOn(source, 'byNames')

@@ -1,6 +1,8 @@
+import { CompletionContext } from '@codemirror/autocomplete'
+import { EditorState } from '@codemirror/state'
 import { readingFault } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { functionsOf, optionsFor } from './formula-completion.ts'
+import { completionsFor, functionsOf, optionsFor } from './formula-completion.ts'
 
 const help = {
   check: readingFault,
@@ -28,4 +30,15 @@ test('functions of other places are not offered', () => {
   expect(names).toContain('if')
   expect(names).not.toContain('hasRole')
   expect(names).not.toContain('sum')
+})
+
+test('what is offered follows what is typed at once, so that it can always be chosen', () => {
+  const at = (doc: string) => new CompletionContext(EditorState.create({ doc }), doc.length, false)
+  const ask = completionsFor(help)
+  const offered = ask(at('2 * 洞口'))
+  expect(offered?.options.map(({ label }) => label)).toEqual(['w', 'h'])
+  const followed = offered?.update?.(offered, 4, 7, at('2 * 洞口高'))
+  expect(followed).toMatchObject({ from: 4, options: [{ label: 'h' }] })
+  // Nothing is offered any more for what nothing is called.
+  expect(followed?.update?.(followed, 4, 8, at('2 * 洞口高度'))).toBeNull()
 })

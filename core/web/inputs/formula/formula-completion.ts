@@ -18,8 +18,15 @@ export const completionsFor =
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u)
     if (!word && !context.explicit) return null
     const options = optionsFor(help, word?.text ?? '')
-    // Filtered here: a word may be of the label, which is not what is put in.
-    return options.length > 0 ? { from: word?.from ?? context.pos, options, filter: false } : null
+    if (options.length === 0) return null
+    return {
+      from: word?.from ?? context.pos,
+      options,
+      // Filtered here: a word may be of the label, which is not what is put in.
+      filter: false,
+      // At once: a list that waits for its next options takes no click.
+      update: (_current, _from, _to, typed) => completionsFor(help)(typed),
+    }
   }
 
 /** Names before functions, and what begins with the word before what only holds it. */

@@ -1,5 +1,6 @@
 /** What the icons of menus are called by those who choose them. */
 export const iconLabels: Readonly<Record<string, string>> = {
+  'account-book': '账簿',
   apartment: '组织',
   appstore: '应用',
   audit: '审计',
@@ -9,6 +10,7 @@ export const iconLabels: Readonly<Record<string, string>> = {
   book: '书本',
   build: '搭建',
   calendar: '日历',
+  car: '汽车',
   cluster: '分支',
   dashboard: '仪表盘',
   database: '数据库',
@@ -27,7 +29,9 @@ export const iconLabels: Readonly<Record<string, string>> = {
   'money-collect': '收款',
   notification: '喇叭',
   picture: '图片',
+  'pie-chart': '饼图',
   project: '项目',
+  read: '阅读',
   safety: '安全',
   schedule: '日程',
   setting: '设置',

@@ -15,6 +15,7 @@ import type { Direction } from '../table/column.ts'
 import { RowTable } from '../table/row-table.tsx'
 import type { Cells, Titles } from './columns.tsx'
 import { NoRows } from './no-rows.tsx'
+import type { OwnEntry } from './own-actions.tsx'
 import { menuOf, type OpenMenu, RowMenu, type RowWork } from './row-actions.tsx'
 import { PageCheck, RowCheck, useSelecting } from './row-check.tsx'
 import { hasTotals, Totals } from './totals.tsx'
@@ -32,6 +33,8 @@ export interface ListRowsProps<E extends AnyEntity> {
   /** What modules offer for the rows, and how wide that is. */
   readonly ownActions?: ((row: RowOf<E>) => ReactNode) | undefined
   readonly ownActionsWidth?: number
+  /** Of them, what stands in the menu of a row. */
+  readonly ownBehind?: ((row: RowOf<E>) => readonly OwnEntry[]) | undefined
   readonly actionsWidth?: number
   readonly detail?: { readonly label: string; readonly open: (row: RowOf<E>) => void }
   readonly wide?: readonly string[]
@@ -101,6 +104,8 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
     onMove: (name, spec, row) => void move(name, spec, row),
     onMake: (entity, row) => void run(async () => props.onMake(entity, await draftFrom(of, entity, row))),
   }
+  const ownItems = (row: Row) =>
+    (props.ownBehind?.(row as RowOf<E>) ?? []).map((entry) => ({ key: `own:${entry.label}`, ...entry }))
   const sums = data && data.rows.length > 0 && hasTotals(of, keys) ? (data.sums ?? undefined) : undefined
   const before = columns.length - keys.length
   return (
@@ -124,7 +129,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
       {menu && menuRow && (
         <RowMenu
           open={menu}
-          items={menuOf(menuRow, entriesFor(menuRow), work)}
+          items={[...ownItems(menuRow), ...menuOf(menuRow, entriesFor(menuRow), work)]}
           onClose={() => setMenu(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { AnyEntity, RowOf } from '@mortise/model'
 import { App } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { lazily } from '../../browser/lazily.tsx'
 import { useBusy } from '../../feedback/use-busy.ts'
 import { useNotify } from '../../feedback/use-notify.ts'
@@ -10,7 +10,12 @@ import { useRights } from '../../session/use-access.ts'
 
 const PrintDialog = lazily(() => import('../../print/print-dialog.tsx'))
 
-const PRINT = '打印'
+type Own = Omit<AnyRowAction, 'of'>
+
+/** What a definition says of its paper is offered after what modules offer. */
+const paper: Own = { label: '打印' }
+/** Where there are more, the first that fits stands beside the row, and the others in its menu: the row itself needs the room. */
+const MOST_BUTTONS = 2
 const noActions: readonly AnyRowAction[] = []
 
 /** Something that modules offer for a row. */
@@ -24,6 +29,8 @@ interface OwnActions<E extends AnyEntity> {
   readonly entriesFor: (row: RowOf<E>) => readonly OwnEntry[]
   /** The buttons of a row; undefined where no row has any. */
   readonly draw: ((row: RowOf<E>) => ReactNode) | undefined
+  /** What there is no room for beside a row: for its menu. The same function always. */
+  readonly behind: (row: RowOf<E>) => readonly OwnEntry[]
   /** How wide they may be together. */
   readonly width: number
   /** The dialog that one of them opened. */
@@ -35,7 +42,7 @@ export function useOwnActions<E extends AnyEntity>(of: E): OwnActions<E> {
   const actions = useProductIfAny()?.actions.get(of.name) ?? noActions
   const { has } = useRights()
   const [opened, setOpened] = useState<{
-    readonly action: AnyRowAction | 'print'
+    readonly action: Own
     readonly row: RowOf<E>
   } | null>(null)
   const close = () => setOpened(null)
@@ -44,47 +51,40 @@ export function useOwnActions<E extends AnyEntity>(of: E): OwnActions<E> {
     [actions, has],
   )
   const { work } = useRunning()
-  const entriesFor = (row: RowOf<E>): OwnEntry[] => [
-    ...(of.paper ? [{ label: PRINT, onClick: () => setOpened({ action: 'print', row }) }] : []),
-    ...offered
-      .filter(({ when }) => !when || when(row))
-      .map((action) => ({
-        label: action.label,
-        onClick: () => (action.open ? setOpened({ action, row }) : void work(action, row)),
-      })),
-  ]
-  const draw = useMemo(() => {
-    if (!of.paper && offered.length === 0) return undefined
-    return (row: RowOf<E>) => (
-      <>
-        {of.paper && <ActionButton label={PRINT} onClick={() => setOpened({ action: 'print', row })} />}
-        {offered
-          .filter(({ when }) => !when || when(row))
-          .map((action) =>
-            action.open ? (
-              <ActionButton
-                key={action.label}
-                label={action.label}
-                onClick={() => setOpened({ action, row })}
-              />
-            ) : (
-              <RunButton key={action.label} action={action} row={row} />
-            ),
-          )}
-      </>
-    )
+  const latestWork = useRef(work)
+  latestWork.current = work
+  const { entriesFor, draw, behind, width } = useMemo(() => {
+    const all: readonly Own[] = [...offered, ...(of.paper ? [paper] : [])]
+    const isMany = all.length > MOST_BUTTONS
+    const fitting = (row: RowOf<E>) => all.filter(({ when }) => !when || when(row))
+    const inFront = (row: RowOf<E>) => (isMany ? fitting(row).slice(0, 1) : fitting(row))
+    const open = (action: Own, row: RowOf<E>) => () => setOpened({ action, row })
+    const entryOf = (row: RowOf<E>) => (action: Own) => ({
+      label: action.label,
+      onClick: action.run ? () => void latestWork.current(action, row) : open(action, row),
+    })
+    const button = (row: RowOf<E>) => (action: Own) =>
+      action.run ? (
+        <RunButton key={action.label} action={action} row={row} />
+      ) : (
+        <ActionButton key={action.label} label={action.label} onClick={open(action, row)} />
+      )
+    const widths = all.map(({ label }) => buttonWidth(label))
+    return {
+      entriesFor: (row: RowOf<E>) => fitting(row).map(entryOf(row)),
+      draw: all.length === 0 ? undefined : (row: RowOf<E>) => inFront(row).map(button(row)),
+      behind: (row: RowOf<E>) => fitting(row).slice(inFront(row).length).map(entryOf(row)),
+      width: isMany ? Math.max(...widths) : widths.reduce((sum, each) => sum + each, 0),
+    }
   }, [of, offered])
-  const labels = [...(of.paper ? [PRINT] : []), ...offered.map(({ label }) => label)]
-  const width = labels.reduce((sum, label) => sum + buttonWidth(label), 0)
-  return { entriesFor, draw, width, dialog: dialogOf() }
+  return { entriesFor, draw, behind, width, dialog: dialogOf() }
 
   function dialogOf(): ReactNode {
     if (!opened) return null
-    if (opened.action !== 'print') {
-      const Dialog = opened.action.open && lazily(opened.action.open)
-      return Dialog && <Dialog key={opened.row.id} row={opened.row} onClose={close} />
-    }
-    return of.paper && <PrintDialog of={of} paper={of.paper} id={opened.row.id} onClose={close} />
+    if (opened.action === paper)
+      return of.paper && <PrintDialog of={of} paper={of.paper} id={opened.row.id} onClose={close} />
+    const Dialog = opened.action.open && lazily(opened.action.open)
+    return Dialog && <Dialog key={opened.row.id} row={opened.row} onClose={close} />
   }
 }
 
@@ -103,14 +103,14 @@ function useRunning() {
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
   const notify = useNotify()
-  const work = async <E extends AnyEntity>(action: AnyRowAction, row: RowOf<E>) => {
+  const work = async <E extends AnyEntity>(action: Own, row: RowOf<E>) => {
     if (action.ask && !(await modal.confirm({ title: action.ask(row) }))) return
     if (action.run) await run(() => notify(action.run!(row)))
   }
   return { isBusy, work }
 }
 
-function RunButton<E extends AnyEntity>({ action, row }: { action: AnyRowAction; row: RowOf<E> }) {
+function RunButton<E extends AnyEntity>({ action, row }: { action: Own; row: RowOf<E> }) {
   const { isBusy, work } = useRunning()
   return (
     <button

@@ -71,7 +71,7 @@ export function entriesOf(of: AnyEntity, row: Row, offers: Offers): Entry[] {
       .filter(({ key, move }) => [move.from].flat().includes(String(row[key])) && appliesTo(move, row))
       .map(({ name, move }) => ({ kind: 'move', name, move }) as const),
     ...offers.makes
-      .filter((make) => states.some((state) => make.states.includes(state)))
+      .filter((make) => states.length === 0 || states.some((state) => make.states.includes(state)))
       .map(({ entity }) => ({ kind: 'make', entity }) as const),
     ...(offers.canEdit && isEditable(of, row) ? [{ kind: 'detail' } as const] : []),
     ...(offers.canCopy ? [{ kind: 'copy' } as const] : []),

@@ -30,7 +30,7 @@ export function useRowColumns<E extends AnyEntity>(
   openLines: OpenLines | undefined,
 ) {
   const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
-  const { ownActions, ownActionsWidth = 0, detail, wide } = props
+  const { ownActions, ownActionsWidth = 0, ownBehind, detail, wide } = props
   const { actionsWidth = ACTIONS_WIDTH } = props
   const access = useEntityAccess(of)
   const makes = useMakes(of)
@@ -83,7 +83,7 @@ export function useRowColumns<E extends AnyEntity>(
               <RowActions
                 first={first}
                 label={first === 'detail' ? detail?.label : undefined}
-                hasMore={entriesOf(of, row, offers).length > 0}
+                hasMore={(ownBehind?.(row).length ?? 0) > 0 || entriesOf(of, row, offers).length > 0}
                 onFirst={() => (first === 'detail' && detail ? detail.open(row) : onOpen(first, row))}
                 onMore={(button) => openMenu({ row, button })}
               />
@@ -116,6 +116,7 @@ export function useRowColumns<E extends AnyEntity>(
     rowActions,
     ownActions,
     ownActionsWidth,
+    ownBehind,
     detail,
     wide,
     actionsWidth,

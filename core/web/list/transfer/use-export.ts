@@ -19,7 +19,7 @@ export function useExport(of: AnyEntity) {
   const save = (pageQuery: PageQuery, where: Condition, selections: readonly string[]) =>
     run(async () => {
       const { advanced, sort } = pageQuery
-      const query = { ...printQuery(of, { where, advanced, sort, selections }), title: of.label }
+      const query = { ...printQuery(of, { where, advanced, sort, selections }), exportTitle: of.label }
       const path = `${of.wire}/exportXls`
       const rows = selections.length || (knownPage(of, pageQuery)?.total ?? 0)
       if (rows > LONG) {

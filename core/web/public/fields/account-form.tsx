@@ -63,7 +63,7 @@ export function AccountForm({ id, username, captcha, onRenew, onFinish }: Accoun
         maxLength={200}
       />
       {captcha && (
-        <div className="mortise-code">
+        <div className="mortise-proof-code">
           <FieldInput
             field={field('captcha')}
             prefix={<SafetyOutlined />}

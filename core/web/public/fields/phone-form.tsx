@@ -30,7 +30,7 @@ export function PhoneForm({ id, onFinish }: { id: string; onFinish: (typed: Phon
         autoComplete="tel-national"
         maxLength={11}
       />
-      <div className="mortise-code">
+      <div className="mortise-proof-code">
         <FieldInput
           field={field('captcha')}
           prefix={<MessageOutlined />}

@@ -20,7 +20,7 @@ export function SmsCodeField({ name, phone, mode }: SmsCodeFieldProps) {
     return typed && String(typed[phone])
   }
   return (
-    <div className="mortise-code">
+    <div className="mortise-proof-code">
       <Form.Item name={name} rules={[{ required: true, whitespace: true, message: words.askCaptcha }]}>
         <Input
           prefix={<MessageOutlined />}

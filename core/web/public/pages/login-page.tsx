@@ -6,7 +6,15 @@ import { SSO_PATH } from '../../gate/entry.ts'
 import type { Landed } from '../../gate/third-party.ts'
 import { api, entrance } from '../../session/connection.ts'
 import type { SignedIn } from '../../session/make-session.ts'
-import { byPassword, byPhone, byThird } from '../../session/ways-in.ts'
+import {
+  byPassword,
+  byPhone,
+  bySecond,
+  byThird,
+  isProofOver,
+  type SecondWanted,
+  secondWanted,
+} from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
 import { useArrival } from '../arrival/use-arrival.tsx'
 import { type Account, AccountForm } from '../fields/account-form.tsx'
@@ -18,6 +26,10 @@ import { bindingOf, bindingSearch, partyLabel } from '../third/binding.ts'
 import { refusalOf } from '../third/third-refusal.ts'
 
 const DemoPeople = lazily(() => import('../fields/demo-people.tsx'))
+const SecondDialog = lazily(() => import('../fields/second-dialog.tsx'))
+const RecoveryCodes = lazily(() =>
+  import('../fields/second-dialog.tsx').then((dialogs) => ({ default: dialogs.RecoveryCodes })),
+)
 const ThirdLogins = lazily(() => import('../third/third-logins.tsx'))
 
 /** The server asks for the letters of a picture. */
@@ -35,12 +47,28 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: { username?: string } | null }
 
+  const [second, setSecond] = useState<SecondWanted | null>(null)
+  const [fresh, setFresh] = useState<SignedIn | null>(null)
+  const enter = (answer: SignedIn) => arrive(answer, { untilClosed: !isRemembered })
+
+  /** The picture was good once. */
+  const endSecond = async () => {
+    setSecond(null)
+    if (captcha) await renew()
+  }
   const signIn = async (prove: () => Promise<SignedIn>) => {
     setSending(true)
     try {
-      arrive(await prove(), { untilClosed: !isRemembered })
+      const answer = await prove()
+      setSecond(null)
+      if (answer.recoveryCodes) setFresh(answer)
+      else enter(answer)
     } catch (error) {
-      const { message, options } = refused(words.signInFailed, error)
+      const wanted = secondWanted(error)
+      if (wanted) return setSecond(wanted)
+      const refusal = refused(words.signInFailed, error)
+      if (isProofOver(refusal)) return await endSecond()
+      const { message, options } = refusal
       if (options.code === CAPTCHA_WANTED || (captcha && message.includes('密码错误'))) await renew()
     } finally {
       setSending(false)
@@ -117,6 +145,23 @@ export default function LoginPage() {
           people={demo.people}
           isBusy={isSending}
           onChoose={(username) => void byAccount({ username, password: demo.password, captcha: '' })}
+        />
+      )}
+      {second && (
+        <SecondDialog
+          wanted={second}
+          isSending={isSending}
+          onCode={(code) => void signIn(() => bySecond(api, { proof: second.proof, code, bindThird }))}
+          onCancel={() => void endSecond()}
+        />
+      )}
+      {fresh && (
+        <RecoveryCodes
+          codes={fresh.recoveryCodes ?? []}
+          onSaved={() => {
+            setFresh(null)
+            enter(fresh)
+          }}
         />
       )}
       {asking}

@@ -1,6 +1,6 @@
 import { type AnyEntity, type FieldOf, flowsOf, isApproval, type Row, startsOf } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
+import { Alert } from '../../feedback/alert.tsx'
 import { api } from '../../session/connection.ts'
 
 interface Awaited {

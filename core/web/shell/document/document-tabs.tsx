@@ -16,6 +16,7 @@ import { useIsChained } from '../../form/related-documents.tsx'
 import { useAwaitsParts } from '../../form/use-parts.ts'
 import type { ApprovalViews } from '../../product/approval-views.ts'
 import { OnItsWay } from '../../product/growing-product.tsx'
+import { useProduct } from '../../product/product.tsx'
 import { useSeenEntity } from '../../session/seen-entity.ts'
 import { useEntityAccess, useRights } from '../../session/use-access.ts'
 import { FactGroup, useFacts } from './document-facts.tsx'
@@ -60,6 +61,10 @@ export function DocumentTabs({
     .flatMap(({ story = [] }) => story)
     .filter(({ needs }) => needs === undefined || has(needs))
   const Print = parts.find((part) => part.Print)?.Print
+  const { printing } = useProduct()
+  const Printing = printing && lazily(printing.document, <Spin />)
+  const codedPaper = of.paper ? <DocumentPrint of={of} paper={of.paper} id={id} /> : null
+  const coded = Print ? <Print row={row as never} /> : codedPaper
   const items: (Tab | false | undefined)[] = [
     { key: 'details', label: '明细', children: <Details of={of} row={row} parts={parts} /> },
     ...own.map(({ key, label, View }) => ({ key, label, children: <View row={row as never} /> })),
@@ -81,10 +86,10 @@ export function DocumentTabs({
         ),
       },
     files.length > 0 && { key: 'files', label: '附件', children: <DocumentFiles fields={files} row={row} /> },
-    (Print || of.paper) && {
+    (coded || Printing) && {
       key: 'print',
       label: '打印',
-      children: Print ? <Print row={row as never} /> : <DocumentPrint of={of} paper={of.paper!} id={id} />,
+      children: Printing ? <Printing of={of} id={id} coded={coded} /> : coded,
     },
     of.audited && { key: 'history', label: '变更记录', children: <DocumentHistory of={of} id={id} /> },
   ]

@@ -31,10 +31,10 @@ export function AmountCard({ title, to, data, error, retry }: AmountCardProps) {
         <>
           <p className="mortise-amount-value">
             <strong>
-              {formatThousands(data.value)}
+              {data.value === null ? '–' : formatThousands(data.value)}
               {data.isBound && '+'}
             </strong>
-            {data.unit && <span>{data.unit}</span>}
+            {data.unit && data.value !== null && <span>{data.unit}</span>}
           </p>
           <p className="mortise-amount-note">
             {data.before ? <Change {...data} before={data.before} /> : data.note}
@@ -52,6 +52,7 @@ export function FigureCard({ figure, isLinked }: { figure: AmountFigure; isLinke
 }
 
 function Change({ value, isBound, before }: Amount & { before: NonNullable<Amount['before']> }) {
+  if (value === null) return `${before.when} ${formatThousands(before.value)}`
   const change = value - before.value
   // Of a bound nobody knows how far it went.
   if (isBound) return `${before.when} ${formatThousands(before.value)}`

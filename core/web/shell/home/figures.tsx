@@ -1,13 +1,12 @@
 import './home.css'
 import type { ReactNode } from 'react'
-import { allNodes } from '../../gate/guard.ts'
 import type { AmountFigure, Figure, PlotFigure, WaitingFigure } from '../../product/figure.ts'
-import { useSession } from '../../session/connection.ts'
 import { has } from '../../session/permission.ts'
 import { useAccess } from '../../session/use-access.ts'
 import { FigureCard } from './amount-card.tsx'
 import { LatePanels } from './late-panels.tsx'
 import { useFiguresShown } from './use-figures-shown.ts'
+import { useMenuPaths } from './use-menu-paths.ts'
 
 export interface FiguresProps {
   readonly of: readonly Figure[]
@@ -17,11 +16,10 @@ export interface FiguresProps {
 
 /** Figures as far as one may see them: numbers first, then what needs room. */
 export function Figures({ of, first }: FiguresProps) {
-  const menu = useSession((state) => state.grants?.menu) ?? []
   const access = useAccess()
   // Here rather than below: what a part fetches has begun by the time its parent looks.
   const isDue = useFiguresShown()
-  const paths = new Set(allNodes(menu).map(({ path }) => path))
+  const paths = useMenuPaths()
   // A link may say what its list begins with.
   const isLinked = ({ to }: Figure) => to !== undefined && paths.has(to.split('?')[0] ?? '')
   const seen = of.filter(({ needs }) => needs === undefined || has(access, needs))

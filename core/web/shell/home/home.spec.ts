@@ -4,6 +4,7 @@ import {
   callsOf,
   makeUser,
   mark,
+  pressEscape,
   seriousFaults,
   signIn,
   telephone,
@@ -119,7 +120,7 @@ test('[A-122] the dashboard shows what the lists have, to whoever may see them, 
   await waiting.getByRole('button', { name }).click()
   const detail = page.getByRole('dialog', { name: '详情' })
   await expect(detail).toContainText(name)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(detail).toBeHidden()
   await expect(waiting.getByRole('button', { name })).toBeFocused()
 })

@@ -12,6 +12,7 @@ import { MyWork } from './my-work.tsx'
 import { ownFigures } from './own-figures.ts'
 import { UnreadCard } from './unread-card.tsx'
 import { useFiguresShown } from './use-figures-shown.ts'
+import { Welcomes } from './welcomes.tsx'
 
 const QuickLinks = lazily(() =>
   import('./quick-links.tsx').then((module) => ({ default: module.QuickLinks })),
@@ -33,6 +34,7 @@ export default function Home() {
         <p>{[now.format('YYYY年M月D日 dddd'), user?.orgCodeTxt].filter(Boolean).join(' · ')}</p>
       </header>
       <LateFirstSteps isDue={isDue} />
+      {isDue && <Welcomes />}
       <MyWork />
       <Figures of={[...ownFigures, ...figures.toSorted(waitingFirst)]} first={<UnreadCard />} />
       {isDue && <QuickLinks menu={menu} />}

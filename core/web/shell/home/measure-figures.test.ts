@@ -1,7 +1,7 @@
 import { defineEntity, defineMeasure, f } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { readAddress } from '../../list/state/list-address.ts'
-import { rowsOf } from './measure-figures.ts'
+import { largestFirst, rowsOf } from './measure-figures.ts'
 
 const Sale = defineEntity('sale', {
   label: '销售',
@@ -37,4 +37,13 @@ test('what has no box in the list stands in its advanced query', () => {
     { field: 'createTime', rule: 'le', val: '2026-11-30 23:59:59' },
     { field: 'kind', rule: 'eq', val: '门' },
   ])
+})
+
+test('what is told by its size leaves out what there is none of', () => {
+  const groups = [
+    { text: '破损', count: 0 },
+    { text: '变形', count: 2 },
+    { text: '色差', count: 5 },
+  ]
+  expect(largestFirst(groups, ({ count }) => count).map(({ text }) => text)).toEqual(['色差', '变形'])
 })

@@ -67,6 +67,8 @@ export const measurePlot = (
     readonly limit?: number
     /** How the series is called; the measure's label unless told. */
     readonly series?: string
+    /** A line over the bars tells what they add up to, the largest first. */
+    readonly isPareto?: boolean
   },
 ): PlotFigure => ({
   shape: 'plot',
@@ -75,15 +77,21 @@ export const measurePlot = (
     const { by, kind, limit } = view
     const within = view.within?.()
     const answer = await ask(view, { within, by, limit }, signal)
-    const groups = within ? withEmptyDates(answer.groups, by, within) : answer.groups
+    const dated = within ? withEmptyDates(answer.groups, by, within) : answer.groups
+    const shown = (group: MeasuredGroup) => shownOf(view, group) ?? group.count
+    const groups = view.isPareto ? largestFirst(dated, shown) : dated
     const isCounted = groups.some((group) => shownOf(view, group) === null)
     const { label, unit, of } = view.measure
     const summed = unit ? `${label}（${unit}）` : label
     const name = view.series ?? (isCounted ? `${of.label}数` : summed)
+    const values = groups.map(shown)
     return {
       kind,
       categories: groups.map(({ text }) => categoryOf(by, text)),
-      series: [{ name, values: groups.map((group) => shownOf(view, group) ?? group.count) }],
+      series: [
+        { name, values },
+        ...(view.isPareto ? [{ name: '累计', values: sumsUpTo(values), isLine: true }] : []),
+      ],
       to: groups.map(({ value }) => rowsOf(view, within, [by, value])),
     }
   },
@@ -118,7 +126,7 @@ function groupSearch(by: string, value: unknown): Row {
   return { [key]: value }
 }
 
-function figureOf(view: MeasureView, what: string) {
+export function figureOf(view: MeasureView, what: string) {
   const { measure, title, within, search, show } = view
   const { from, to } = within?.() ?? { from: '', to: '' }
   const needs =
@@ -133,12 +141,21 @@ function figureOf(view: MeasureView, what: string) {
   }
 }
 
+/** Dictionaries tell all that they have, in an order of their own. */
+export const largestFirst = <G>(groups: readonly G[], valueOf: (group: G) => number): readonly G[] =>
+  groups.filter((group) => valueOf(group) > 0).toSorted((one, other) => valueOf(other) - valueOf(one))
+
+const sumsUpTo = (values: readonly number[]): number[] => {
+  let all = 0
+  return values.map((value) => (all += value))
+}
+
 const shownOf = (
   { measure, show }: MeasureView,
   { count, total }: Pick<MeasuredGroup, 'count' | 'total'>,
 ): number | null => (show === 'count' || !measure.sum ? count : total)
 
-function ask(
+export function ask(
   { measure, search = {} }: MeasureView,
   { within, by, limit }: { within?: Period | undefined; by?: string; limit?: number | undefined },
   signal: AbortSignal,
@@ -158,7 +175,7 @@ function ask(
 }
 
 /** Days and months of the period without any rows count too. */
-function withEmptyDates(
+export function withEmptyDates(
   groups: readonly MeasuredGroup[],
   by: string,
   { from, to }: Period,
@@ -178,5 +195,5 @@ function withEmptyDates(
 }
 
 /** A day without its year: the plot shows one. */
-const categoryOf = (by: string, text: string): string =>
+export const categoryOf = (by: string, text: string): string =>
   groupOf(by).part === 'day' ? text.slice(5) : text || '未填写'

@@ -57,6 +57,8 @@ test('what a buyer submits waits for the head of purchasing, who is told and dec
   await expect(bell.getByRole('navigation', { name: '我的待办' })).toContainText('采购申请 待审核')
   // What waits says what is to be done, and the message leads to what it is about.
   await expect(group.getByRole('listitem').first().getByRole('link', { name: '审核' })).toBeVisible()
+  // Notices for everybody may be unread too, and stand first.
+  await bell.getByRole('tab', { name: /^系统消息/ }).click()
   await bell.getByRole('button', { name: `采购申请${docNo}待您审核` }).click()
   await expect(page).toHaveURL(`/document/purchaseRequest/${id}`)
   await expect(page.getByRole('article', { name: `采购申请 ${docNo}` })).toBeVisible()

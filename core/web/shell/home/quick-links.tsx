@@ -1,7 +1,9 @@
+import { StarOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { MenuIcon } from '../../brand/icons.tsx'
 import { allNodes, HOME_PATH } from '../../gate/guard.ts'
 import type { MenuNode } from '../../session/make-session.ts'
+import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 
 /** The ways to every page of the menu. */
 export function QuickLinks({ menu }: { menu: readonly MenuNode[] }) {
@@ -12,6 +14,12 @@ export function QuickLinks({ menu }: { menu: readonly MenuNode[] }) {
       <header>
         <h2>快捷入口</h2>
       </header>
+      <nav aria-label="我的快捷方式">
+        <h3>
+          <StarOutlined /> 我的快捷方式
+        </h3>
+        <ShortcutLinks />
+      </nav>
       {folders.map((folder) => (
         <nav key={folder.path} aria-label={folder.meta.title}>
           <h3>

@@ -2,9 +2,10 @@ import { Layout } from 'antd'
 import { useBrand } from '../../brand/brand.ts'
 import { lazily } from '../../browser/lazily.tsx'
 import { useDict } from '../../dict/use-dict.ts'
+import { useProduct } from '../../product/product.tsx'
 import { entrance } from '../../session/connection.ts'
 import { useHas } from '../../session/use-access.ts'
-import { assistantAddress } from './assistant-address.ts'
+import { assistantAddress, OWN_ASSISTANT } from './assistant-address.ts'
 
 const Assistant = lazily(() => import('./assistant.tsx'))
 
@@ -12,12 +13,13 @@ const Assistant = lazily(() => import('./assistant.tsx'))
 export function AppFooter() {
   const { name, sysbah } = useBrand('header')
   const hasAssistant = useHas('aizs')
-  const assistant = assistantAddress(useDict('zk_aiurl')) ?? entrance().assistantUrl
+  const address = assistantAddress(useDict('zk_aiurl')) ?? entrance().assistantUrl
+  const own = useProduct().pages.get(OWN_ASSISTANT)
   return (
     <Layout.Footer className="mortise-footer">
       {sysbah ?? name}
       {/* Nobody is sent to where nothing answers. */}
-      {hasAssistant && assistant && <Assistant address={assistant} />}
+      {hasAssistant && (address || own) && <Assistant address={address ?? null} own={own} />}
     </Layout.Footer>
   )
 }

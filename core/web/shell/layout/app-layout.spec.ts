@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
+import { pressEscape, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { savedSettings, withSettings } from '../../../../e2e/settings.ts'
 
 const LIST = '/customers/follow-up'
@@ -83,7 +83,7 @@ test('[A-142] [A-154] [A-276] [A-277] up to 1087.99 px the menu is a drawer 200 
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: '展开菜单' }).click()
   await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(drawer).toBeHidden()
 })
 

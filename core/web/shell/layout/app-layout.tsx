@@ -3,6 +3,7 @@ import { Layout } from 'antd'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import { useNarrow } from '../../browser/use-narrow.ts'
+import { Companion } from '../../product/companion.tsx'
 import type { MenuNode } from '../../session/make-session.ts'
 import { changeSettings, useSetting } from '../../settings/settings.ts'
 import { HEADER_HEIGHT } from '../../theme/theme.ts'
@@ -58,6 +59,7 @@ export function AppLayout({ menu }: { menu: readonly MenuNode[] }) {
         </Layout.Content>
         <AppFooter />
       </Layout>
+      <Companion />
     </Layout>
   )
 }

@@ -1,5 +1,8 @@
 import type { DictItem } from '@mortise/model'
 
+/** The page of an assistant that the product itself brings, where no other is named. */
+export const OWN_ASSISTANT = '/ai/assistant'
+
 /** Where the assistant is: the first page that the dictionary names, by its value or its text. */
 export function assistantAddress(items: readonly DictItem[]): string | null {
   const candidates = items.flatMap(({ value, text, disabled }) => (disabled ? [] : [value, text]))

@@ -58,12 +58,21 @@ test('an assistant that the dictionary does not name is where the installation s
   await expect(frame).toHaveAttribute('src', 'https://assistant.test/default')
 })
 
-test('where no assistant answers there is no button', async ({ page }) => {
+test('where no address is named the assistant of the product answers, in the popup and without a frame', async ({
+  page,
+}) => {
   await setAddress(page, null)
   await page.goto('/customers/follow-up')
   await expect(page.getByRole('region', { name: '客户跟进', exact: true })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(button(page)).toHaveCount(0)
+  await button(page).click()
+  const own = page.getByRole('region', { name: 'AI助手' })
+  await own.getByLabel('问题').fill('打开现存量')
+  await own.getByRole('button', { name: '提问' }).click()
+  await expect(
+    own.getByRole('article', { name: '打开现存量' }).getByRole('link', { name: '现存量' }),
+  ).toBeVisible()
+  await expect(page.locator('iframe[title="AI助手"]')).toHaveCount(0)
   expect(await seriousFaults(page)).toEqual([])
 })
 

@@ -1,12 +1,21 @@
 import { RobotOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { lazily } from '../../browser/lazily.tsx'
+import type { PageLoader } from '../../product/web-module.ts'
 import { sandboxOf } from './assistant-address.ts'
 
 const NAME = 'AI助手'
 
+export interface AssistantProps {
+  /** A page elsewhere, shown in a box of its own. */
+  readonly address: string | null
+  /** Ours, where no other is named. */
+  readonly own: PageLoader | undefined
+}
+
 /** The way to the assistant: faint at the edge of the window until somebody turns to it. */
-export default function Assistant({ address }: { address: string }) {
+export default function Assistant({ address, own }: AssistantProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -14,7 +23,7 @@ export default function Assistant({ address }: { address: string }) {
       trigger="click"
       placement="leftBottom"
       classNames={{ root: 'mortise-assistant-popup' }}
-      content={<Page address={address} />}
+      content={address ? <Page address={address} /> : own && <Own page={own} />}
       onOpenChange={setOpen}
     >
       <Tooltip title={NAME} placement="left" open={isOpen ? false : undefined}>
@@ -29,6 +38,15 @@ export default function Assistant({ address }: { address: string }) {
         />
       </Tooltip>
     </Popover>
+  )
+}
+
+function Own({ page }: { page: PageLoader }) {
+  const Opened = useMemo(() => lazily(page), [page])
+  return (
+    <div className="mortise-assistant-page mortise-assistant-own">
+      <Opened />
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd'
 import { MenuIcon } from '../../brand/icons.tsx'
-import { allNodes } from '../../gate/guard.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { isOutside, isSingle, shownOf } from '../../session/menu/menu-tree.ts'
+import type { NamedShortcut } from '../shortcuts/named-shortcuts.ts'
 
 /** The entries of a menu as the library draws them. */
 export function menuItems(menu: readonly MenuNode[]): NonNullable<MenuProps['items']> {
@@ -18,14 +18,10 @@ export function menuItems(menu: readonly MenuNode[]): NonNullable<MenuProps['ite
 /** Before the path of a page in the key of an entry that repeats it. */
 const FAVOURITE = 'favourite:'
 
-/** The pages that the user keeps at hand, before all others. */
-export function favouriteItems(
-  menu: readonly MenuNode[],
-  paths: readonly string[],
-): NonNullable<MenuProps['items']> {
-  const nodes = paths.flatMap((path) => allNodes(menu).filter((node) => node.path === path))
-  if (nodes.length === 0) return []
-  const children = nodes.map(({ path, meta }) => ({ key: FAVOURITE + path, label: meta.title }))
+/** What the user keeps at hand, before all others. */
+export function favouriteItems(shortcuts: readonly NamedShortcut[]): NonNullable<MenuProps['items']> {
+  if (shortcuts.length === 0) return []
+  const children = shortcuts.map(({ path, title }) => ({ key: FAVOURITE + path, label: title }))
   return [{ key: 'favourites', icon: <MenuIcon name="book" />, label: '收藏', children }]
 }
 

@@ -1,10 +1,10 @@
 import { Menu } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useFavourites } from '../../pages/favourites.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { highlightAt } from '../../session/menu/menu-tree.ts'
 import { useSetting } from '../../settings/settings.ts'
+import { useNamedShortcuts } from '../shortcuts/named-shortcuts.ts'
 import { favouriteItems, menuItems } from './menu-items.tsx'
 import { openedAt, toggled } from './open-folders.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
@@ -32,7 +32,7 @@ export function SideMenu({
       mode="inline"
       theme={useSetting('theme')}
       inlineCollapsed={isFolded}
-      items={[...favouriteItems(menu, useFavourites().paths), ...menuItems(menu)]}
+      items={[...favouriteItems(useNamedShortcuts()), ...menuItems(menu)]}
       selectedKeys={selected ? [selected] : []}
       openKeys={isFolded ? popped : opened}
       onOpenChange={(keys) =>

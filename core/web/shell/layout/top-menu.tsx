@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import type { MenuNode } from '../../session/make-session.ts'
 import { highlightAt } from '../../session/menu/menu-tree.ts'
 import { useSetting } from '../../settings/settings.ts'
-import { menuItems } from './menu-items.tsx'
+import { useNamedShortcuts } from '../shortcuts/named-shortcuts.ts'
+import { favouriteItems, menuItems } from './menu-items.tsx'
 import { useMenuChoice } from './use-menu-choice.ts'
 
 /** The way to every page the user may open, in the header; what does not fit hides behind three dots. */
@@ -15,7 +16,7 @@ export function TopMenu({ menu }: { menu: readonly MenuNode[] }) {
       <Menu
         mode="horizontal"
         theme={useSetting('theme')}
-        items={menuItems(menu)}
+        items={[...favouriteItems(useNamedShortcuts()), ...menuItems(menu)]}
         selectedKeys={selected ? [selected] : []}
         onClick={useMenuChoice(menu)}
       />

@@ -1,5 +1,12 @@
 import { type APIRequestContext, test as alone, expect, type Page } from '@playwright/test'
-import { chooseOwn, mark, seriousFaults, signIn, signedOut as test } from '../../../../e2e/fixtures.ts'
+import {
+  chooseOwn,
+  mark,
+  pressEscape,
+  seriousFaults,
+  signIn,
+  signedOut as test,
+} from '../../../../e2e/fixtures.ts'
 import {
   answeredWhile,
   countLooks,
@@ -57,7 +64,7 @@ test('[A-201] [A-237] [A-238] [A-241] the bell counts what is unread and shows i
   await page.screenshot({ path: 'test-results/screenshots/notices-bell.png' })
 
   // Esc closes, and the keyboard goes on where it was.
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()
 })
@@ -149,7 +156,7 @@ test('[A-234] [A-235] 去处理 is there for a notice with a page, and goes ther
   await signIn(page, QUIET, reader)
   await read(page, plain)
   await expect(button(page, '去处理')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(reading(page)).toBeHidden()
   await read(page, paged)
   await button(page, '去处理').click()

@@ -196,7 +196,7 @@ test('faulty rows of the menu cost nothing but themselves, and what this release
     await menu(page).getByText(title, { exact: true }).click()
     await expect(page.getByText(text)).toBeVisible()
   }
-  await lacks('报表', '当前版本不包含页面“在线报表列表”')
+  await lacks('报表', '报表【report】不存在')
   await lacks('没有的页面', '当前版本不包含页面“没有的页面”')
   await lacks('没有的实体', '当前版本不包含业务对象“gone”')
   await lacks('代码', '此菜单没有可打开的页面或地址')

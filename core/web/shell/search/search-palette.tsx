@@ -7,11 +7,12 @@ import { MenuIcon } from '../../brand/icons.tsx'
 import { useNarrow } from '../../browser/use-narrow.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { useKeyword } from '../../inputs/composing.tsx'
-import { useFavourites } from '../../pages/favourites.ts'
 import { useSession } from '../../session/connection.ts'
+import { type PageEntry, pageEntries, pagesFor } from '../../session/menu/find-pages.ts'
 import { words } from '../../words.ts'
+import { type NamedShortcut, useNamedShortcuts } from '../shortcuts/named-shortcuts.ts'
+import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { useTabs } from '../tabs/tabs-store.ts'
-import { type PageEntry, pageEntries, pagesFor } from './find-pages.ts'
 import { type Found, useFound } from './use-found.ts'
 
 /** Whoever wants more narrows the search. */
@@ -36,8 +37,8 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const { typed, keyword, type, composing } = useKeyword(PAUSE)
   const { found, isLoading } = useFound(keyword)
-  const favourites = useFavourites()
-  const options = useOptions(typed, found, favourites.paths)
+  const { isKept, toggle } = useShortcuts()
+  const options = useOptions(typed, found, useNamedShortcuts())
   const active = Math.min(at, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
@@ -64,7 +65,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       const option = options[active]
       if (!event.altKey) choose(option)
-      else if (option && 'page' in option) favourites.toggle(option.to)
+      else if (option && 'page' in option) void toggle(option.to)
     }
   }
   return (
@@ -126,8 +127,8 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
                 <PageText
                   page={option.page}
                   note={atHand.has(option.group) ? option.group : option.page.above.join(' / ')}
-                  isFavourite={favourites.paths.includes(option.to)}
-                  onFavourite={() => favourites.toggle(option.to)}
+                  isFavourite={isKept(option.to)}
+                  onFavourite={() => void toggle(option.to)}
                 />
               ) : (
                 <RowText row={option.row} />
@@ -185,7 +186,7 @@ const RowText = ({ row: { name, number, detail, state } }: { row: Found }) => (
 )
 
 /** What a text means; without one, what is at hand, what was lately open, and then every page. */
-function useOptions(text: string, found: readonly Found[], favourites: readonly string[]): Option[] {
+function useOptions(text: string, found: readonly Found[], shortcuts: readonly NamedShortcut[]): Option[] {
   const menu = useSession((state) => state.grants?.menu)
   const recent = useTabs((state) => state.recent)
   const current = useTabs((state) => state.current?.fullPath)
@@ -198,13 +199,17 @@ function useOptions(text: string, found: readonly Found[], favourites: readonly 
       return [...pages('页面', pagesFor(all, text).slice(0, rows.length > 0 ? FEW_PAGES : LIMIT)), ...rows]
     }
     const at = (paths: readonly string[]) => paths.flatMap((path) => all.filter((page) => page.path === path))
-    const kept = at(favourites)
+    const kept = shortcuts.map(({ path, title }) => {
+      const page = all.find((each) => each.path === path)
+      return { path, title, icon: page?.icon ?? 'book', above: [], sounds: [] }
+    })
+    const isKept = (page: PageEntry) => shortcuts.some(({ path }) => path === page.path)
     // Nobody looks for the page that is there.
-    const lately = at(recent).filter((page) => page.path !== current && !kept.includes(page))
-    const others = all.filter((page) => !kept.includes(page) && !lately.includes(page))
+    const lately = at(recent).filter((page) => page.path !== current && !isKept(page))
+    const others = all.filter((page) => !isKept(page) && !lately.includes(page))
     return [...pages('收藏', kept), ...pages('最近打开', lately), ...pages('全部页面', others)].slice(
       0,
       LIMIT,
     )
-  }, [menu, recent, current, text, found, favourites])
+  }, [menu, recent, current, text, found, shortcuts])
 }

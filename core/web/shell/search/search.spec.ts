@@ -3,6 +3,7 @@ import {
   callsOf,
   makeUser,
   mark,
+  pressEscape,
   seriousFaults,
   signIn,
   telephone,
@@ -28,7 +29,7 @@ test('Ctrl+K finds pages by title, pinyin and initials, from the keyboard alone'
   await expect(options(page).first()).toContainText('最近打开')
   expect(await seriousFaults(page)).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/search.png' })
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(box(page)).toBeHidden()
   await expect(field).toBeFocused()
 
@@ -62,7 +63,15 @@ test('nobody finds a page that was not granted', async ({ page, request }) => {
   await page.evaluate(() => localStorage.clear())
   await signIn(page, '/', reader)
   await button(page).click()
-  await expect(options(page)).toHaveText([/首页/, ...tasks, /客户/, /资料中心/])
+  await expect(options(page)).toHaveText([
+    /首页/,
+    ...tasks,
+    /客户/,
+    /资料中心/,
+    /使用手册/,
+    /报表中心/,
+    /数据看板/,
+  ])
 })
 
 test('on a phone the search fills the screen', async ({ page }) => {
@@ -119,19 +128,58 @@ test('nobody finds rows that were not granted', async ({ page, request }) => {
   await expect(chosen(page)).toContainText('物料')
 })
 
-test('pages that are kept at hand stand first, in the search and in the menu', async ({ page }) => {
+test('what is kept at hand stands first in the search and the menu, is there in another browser, and is put in order', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const reader = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
   await page.goto('/')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, '/', reader)
   await expect(button(page)).toBeVisible()
   await page.keyboard.press('Control+k')
-  await box(page).fill('khgj')
-  await expect(chosen(page)).toContainText('客户跟进')
+  await box(page).fill('sysc')
+  await expect(chosen(page)).toContainText('使用手册')
+  const kept = page.waitForResponse('**/sys/account/shortcuts/keep')
   await page.keyboard.press('Alt+Enter')
+  await kept
   await box(page).fill('')
-  await expect(options(page).first()).toContainText('客户跟进')
+  await expect(options(page).first()).toContainText('使用手册')
   await expect(options(page).first()).toContainText('收藏')
   await page.keyboard.press('Escape')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('menuitem', { name: '收藏' }).click()
-  await menu.getByRole('menuitem', { name: '客户跟进' }).click()
-  await expect(page).toHaveURL('/customers/follow-up')
+  await menu.getByRole('menuitem', { name: '使用手册' }).first().click()
+  await expect(page).toHaveURL('/handbook/contents')
+
+  // A view of a list under a name of its own, from the menu of its tab.
+  await page.goto('/customers/customer#customerName=%E6%A6%AB')
+  await expect(page.getByRole('region', { name: '客户', exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: '客户', exact: true }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '加入快捷方式' }).click()
+  const dialog = page.getByRole('dialog', { name: '快捷方式' })
+  await dialog.getByLabel('名称').fill('姓榫的客户')
+  await dialog.getByRole('button', { name: /保\s*存/ }).click()
+  const row = dialog.getByRole('row', { name: /姓榫的客户/ })
+  await row.getByRole('button', { name: '上移' }).click()
+  await expect(dialog.getByRole('row').nth(1)).toContainText('姓榫的客户')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/shortcuts.png' })
+
+  const elsewhere = await browser.newPage({ storageState: undefined, baseURL: process.env.BASE_URL })
+  await signIn(elsewhere, '/', reader)
+  const own = elsewhere.getByRole('navigation', { name: '我的快捷方式' })
+  await expect(own.getByRole('link')).toHaveText(['姓榫的客户', '使用手册'])
+  await own.getByRole('link', { name: '姓榫的客户' }).click()
+  await expect(elsewhere).toHaveURL('/customers/customer#customerName=%E6%A6%AB')
+  await elsewhere.goto('/')
+  await own.getByRole('button', { name: '管理快捷方式' }).click()
+  await elsewhere
+    .getByRole('dialog', { name: '快捷方式' })
+    .getByRole('row', { name: /姓榫的客户/ })
+    .getByRole('button', { name: '移出' })
+    .click()
+  await expect(own.getByRole('link')).toHaveText(['使用手册'])
+  await elsewhere.close()
 })

@@ -3,10 +3,11 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Tabs } from 'antd'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { MenuIcon } from '../../brand/icons.tsx'
+import { useDialog } from '../../product/use-dialog.tsx'
 import { words } from '../../words.ts'
 import { TabMenu } from './tab-menu.tsx'
 import { isHome, TAB_DELAY } from './tabs.ts'
-import { useTabs } from './tabs-store.ts'
+import { tabs, useTabs } from './tabs-store.ts'
 import { useTabWork } from './use-tab.ts'
 import { useTabbed } from './use-tabbed.ts'
 
@@ -29,7 +30,17 @@ function Bar() {
   const { show, close } = useTabWork()
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null)
   const bar = useRef<HTMLElement>(null)
+  const { open, dialog } = useDialog()
 
+  /** With the view that the page shows now. */
+  const keep = (fullPath: string) => {
+    const name = pages.find((page) => page.fullPath === fullPath)?.meta.title
+    const path = addressOf(fullPath)
+    void open(async () => {
+      const { default: ShortcutsDialog } = await import('../shortcuts/shortcuts-dialog.tsx')
+      return { default: (props) => <ShortcutsDialog {...props} adding={{ path, ...(name && { name }) }} /> }
+    })
+  }
   const closeByKey = async (fullPath: string) => {
     await close(fullPath)
     requestAnimationFrame(() => {
@@ -95,7 +106,8 @@ function Bar() {
         // Not of changes alone: whoever comes back before the other page is there has changed nothing.
         onTabClick={show}
       />
-      {menuPlace && <TabMenu place={menuPlace} onClose={closeMenu} />}
+      {menuPlace && <TabMenu place={menuPlace} onClose={closeMenu} onKeep={() => keep(menuPlace.fullPath)} />}
+      {dialog}
     </nav>
   )
 }
@@ -118,6 +130,16 @@ function TabLabel({ title, onClose }: { title: string; onClose: (() => Promise<v
       )}
     </>
   )
+}
+
+/** Where the page of a tab stands, with what its list was narrowed to. */
+function addressOf(fullPath: string): string {
+  const { live, current } = tabs.getState()
+  const at =
+    current?.fullPath === fullPath
+      ? window.location
+      : live.find((page) => page.fullPath === fullPath)?.location
+  return at ? at.pathname + at.search + at.hash : fullPath
 }
 
 /** The page of the tab that something happened on. */

@@ -1,4 +1,10 @@
-import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, ReloadOutlined } from '@ant-design/icons'
+import {
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  CloseOutlined,
+  ReloadOutlined,
+  StarOutlined,
+} from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { MenuPlace } from './tab-bar.tsx'
@@ -6,8 +12,15 @@ import { closingBeside, type Side } from './tabs.ts'
 import { useTabs } from './tabs-store.ts'
 import { useTabWork } from './use-tab.ts'
 
+interface TabMenuProps {
+  readonly place: MenuPlace
+  readonly onClose: () => void
+  /** The page is to be kept at hand. */
+  readonly onKeep: () => void
+}
+
 /** What may be done with a tab and those beside it. */
-export function TabMenu({ place: { fullPath, x, y }, onClose }: { place: MenuPlace; onClose: () => void }) {
+export function TabMenu({ place: { fullPath, x, y }, onClose, onKeep }: TabMenuProps) {
   const state = useTabs((tabs) => tabs)
   const { refresh, closeBeside } = useTabWork()
   const beside = (side: Side, label: string, icon: ReactNode) => {
@@ -25,6 +38,8 @@ export function TabMenu({ place: { fullPath, x, y }, onClose }: { place: MenuPla
     beside('left', '关闭左侧', <ArrowLeftOutlined aria-hidden />),
     beside('right', '关闭右侧', <ArrowRightOutlined aria-hidden />),
     beside('others', '关闭其它', <CloseOutlined aria-hidden />),
+    { type: 'divider' },
+    { key: 'keep', label: '加入快捷方式', icon: <StarOutlined aria-hidden />, onClick: onKeep },
   ]
   return (
     <Dropdown

@@ -1,8 +1,9 @@
 import { type AnyEntity, fieldsOf, flowsOf, startsOf, userMovesOf } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import { lazily } from '../../browser/lazily.tsx'
 import { isOpened, shownAt } from '../../gate/guard.ts'
 import { helpQuery } from '../../product/help-texts.ts'
 import { useProduct } from '../../product/product.tsx'
@@ -12,10 +13,17 @@ import { DOCUMENT_PATH } from '../../session/document-path.ts'
 /** What the page that is open is for: its own words, then what its definition tells. */
 export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(true)
-  const { help } = useProduct()
+  const { help, manual } = useProduct()
   const { title, path, entity } = usePage()
   const { data: texts } = useQuery(helpQuery(help))
   const text = texts?.get(path)
+  // A link of it leads to another page, of which it says nothing.
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== opened.current) setOpen(false)
+  }, [pathname])
+  const Manual = manual && lazily(manual, <Skeleton active />)
   return (
     <Drawer
       open={isOpen}
@@ -29,6 +37,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {texts && !text && !entity && <p>用 Ctrl+K 可以按名称、拼音、单号或电话找到任何页面和单据。</p>}
+      {Manual && <Manual path={path} title={title} />}
       {entity && <EntityHelp of={entity} />}
       <h3>按键</h3>
       <ul>

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { MenuIcon } from '../../brand/icons.tsx'
 import { useProduct } from '../../product/product.tsx'
+import { useDialog } from '../../product/use-dialog.tsx'
 import type { Tool } from '../../product/web-module.ts'
 import { has } from '../../session/permission.ts'
 import { useAccess } from '../../session/use-access.ts'
-import { useDialog } from './use-dialog.tsx'
 
 /** The tools that modules put in one place, as far as the user may use them. */
 export function useTools(at: Tool['at']): readonly Tool[] {

@@ -3,6 +3,7 @@ import {
   signedOut as alone,
   chooseOwn,
   makeMember,
+  pressEscape,
   seriousFaults,
   signIn,
   signedIn as test,
@@ -25,7 +26,7 @@ test('[A-202] [A-204] [A-205] [A-206] the user menu has what one does about ones
     await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
   expect(await seriousFaults(page, '.ant-dropdown')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/user-menu.png' })
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page.getByRole('menuitem', { name: '密码修改' })).toBeHidden()
 })
 
@@ -39,12 +40,12 @@ test('[A-199] [A-203] the header has the download centre, and the user menu the 
   const settings = page.getByRole('dialog', { name: '系统设置' })
   await expect(settings).toBeVisible()
   // Called back while it is on its way out, where it is still seen: the one that came has the focus.
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await chooseOwn(page, '系统设置')
   const hasFocus = () =>
     settings.evaluate((own) => own.closest('.ant-drawer')?.contains(document.activeElement))
   await expect.poll(hasFocus).toBe(true)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(settings).toBeHidden()
   await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeFocused()
 })

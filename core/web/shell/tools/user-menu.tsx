@@ -10,14 +10,15 @@ import {
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { MenuIcon } from '../../brand/icons.tsx'
 import { useNarrow } from '../../browser/use-narrow.ts'
+import { useDialog } from '../../product/use-dialog.tsx'
 import { useSession } from '../../session/connection.ts'
 import { fileAddress } from '../../upload/file-address.ts'
 import { words } from '../../words.ts'
 import { useTools } from './module-tools.tsx'
 import { useClearCache } from './use-clear-cache.ts'
-import { useDialog } from './use-dialog.tsx'
 import { useLeave } from './use-leave.ts'
 
 /** The one user who may wipe the business's data; the server asks the same. */
@@ -34,12 +35,25 @@ export function UserMenu() {
   const { open, dialog } = useDialog({ onClosed: () => button.current?.focus() })
   const clearCache = useClearCache()
   const leave = useLeave()
+  const navigate = useNavigate()
 
   const changePassword = () => {
     if (user) void open(() => import('./password-dialog.tsx'))
     else void message.warning(words.nobodySignedIn)
   }
   const items: MenuProps['items'] = [
+    {
+      key: 'account',
+      icon: <UserOutlined />,
+      label: '个人中心',
+      onClick: () => void navigate('/account/center'),
+    },
+    {
+      key: 'accountSettings',
+      icon: <SettingOutlined />,
+      label: '账号设置',
+      onClick: () => void navigate('/account/settings'),
+    },
     ...tools.map((tool) => ({
       key: tool.label,
       icon: <MenuIcon name={tool.icon} />,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuNode } from '../../session/make-session.ts'
+import type { MenuNode } from '../make-session.ts'
 import { pageEntries, pagesFor } from './find-pages.ts'
 
 const node = (title: string, letters: string, more: Partial<MenuNode> = {}): MenuNode => ({

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { type ComponentType, useRef, useState } from 'react'
-import type { DialogLoader, DialogProps } from '../../product/web-module.ts'
-import { words } from '../../words.ts'
+import { words } from '../words.ts'
+import type { DialogLoader, DialogProps } from './web-module.ts'
 
 interface Opened {
   readonly key: number

@@ -1,10 +1,9 @@
 import type { AnyField, Condition, Linked } from '@mortise/model'
-import { quote } from '../db/tables/columns.ts'
-import type { Column, Compiled } from '../entity/engine/compiled.ts'
-import { lookupOf } from '../entity/engine/lookup.ts'
-import { fromWhere, orderSql, type Sort } from '../entity/read/read.ts'
-import type { SheetColumn } from '../excel/cells/column.ts'
-import { textKey } from '../excel/export/records.ts'
+import { type SheetColumn, textKey } from '../../context/sheet-plan.ts'
+import { quote } from '../../db/tables/columns.ts'
+import type { Column, Compiled } from '../engine/compiled.ts'
+import { lookupOf } from '../engine/lookup.ts'
+import { fromWhere, orderSql, type Sort } from './read.ts'
 
 /** What a sheet's rows are read by. */
 export interface SheetQuery {

@@ -1,4 +1,5 @@
-import type { MenuNode } from '../../session/make-session.ts'
+import { soundsLike } from '@mortise/model'
+import type { MenuNode } from '../make-session.ts'
 
 /** A page that may be looked for. */
 export interface PageEntry {
@@ -40,18 +41,9 @@ const UNLIKE = 9
 function rankOf({ title, above, sounds }: PageEntry, wanted: string): number {
   const at = title.toLowerCase().indexOf(wanted)
   if (at >= 0) return at === 0 ? 0 : 1
-  const start = sounds.findIndex((_, index) => sound(sounds.slice(index), wanted))
+  const start = sounds.findIndex((_, index) => soundsLike(sounds.slice(index), wanted))
   if (start >= 0) return start === 0 ? 2 : 3
   return above.some((folder) => folder.toLowerCase().includes(wanted)) ? 4 : UNLIKE
-}
-
-/** Whether letters are beginnings of syllables that follow each other: `khgj`, `kehu` and `kehg` are all 客户跟进. */
-function sound([first = '', ...rest]: readonly string[], letters: string): boolean {
-  if (letters === '') return true
-  for (let length = Math.min(first.length, letters.length); length > 0; length--) {
-    if (first.startsWith(letters.slice(0, length)) && sound(rest, letters.slice(length))) return true
-  }
-  return false
 }
 
 const isFolder = ({ component, meta, alwaysShow }: MenuNode): boolean =>
