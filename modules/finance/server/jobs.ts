@@ -1,7 +1,13 @@
 import type { Job } from '@mortise/server'
+import { takeFormerBills } from './receivables/take-bill.ts'
 import { bookFaults } from './verify.ts'
 
 export const jobs: Readonly<Record<string, Job>> = {
+  takeFormerBills: {
+    label: '发货应收入账',
+    cron: '0 30 2 * * ?',
+    run: async (ctx) => `入账 ${await takeFormerBills(ctx)} 张`,
+  },
   verifyBooks: {
     label: '总账核对',
     cron: '0 45 2 * * ?',

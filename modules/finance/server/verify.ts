@@ -7,10 +7,10 @@ import {
   GlCounter,
   GlVoucher,
 } from '@mortise/finance/model'
-import { linesTable, sub } from '@mortise/model'
+import { linesTable } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
-import { stockValues } from './stock/stock-accounts.ts'
+import { stockFaults } from './stock/stock-faults.ts'
 
 /** Something in the books that is not as it must be. */
 export interface BookFault {
@@ -26,10 +26,10 @@ export async function bookFaults(ctx: Context): Promise<BookFault[]> {
   const { tenant, db } = ctx
   const { rows } = await sql<BookFault>`
     with counted as materialized (
-      select v.id, v.no, v.month, v.total_debit, v.total_credit, v.status from ${vouchers} v
+      select v.id, v.no, v.month, v.kind, v.date, v.total_debit, v.total_credit, v.status from ${vouchers} v
       where v.tenant_id = ${tenant} and not v.deleted and v.status in ('posted', 'reversed')
     ), lines as materialized (
-      select e.*, v.month from ${entries} e join counted v on v.id = e.parent_id where e.tenant_id = ${tenant}
+      select e.*, v.month, public.erp_gl_phase(v.kind) as phase from ${entries} e join counted v on v.id = e.parent_id where e.tenant_id = ${tenant}
     )
     select '凭证借贷不平衡' as what, v.month || ' ' || v.no as detail from counted v
     left join (select parent_id, sum(debit) as debit, sum(credit) as credit from lines group by 1) e on e.parent_id = v.id
@@ -45,16 +45,27 @@ export async function bookFaults(ctx: Context): Promise<BookFault[]> {
     select '余额与分录不符', coalesce(b.month, l.month) || ' ' || a.code || ' ' || coalesce(b.dim_key, l.dim_key)
     from (select * from ${sql.table(GlBalance.table)} where tenant_id = ${tenant} and not deleted) b
     full join (
-      select month, account, concat_ws('|', coalesce(party_type, ''), coalesce(party, ''), coalesce(depart, ''),
-          coalesce(bank, '')) as dim_key, sum(debit) as debit, sum(credit) as credit
-      from lines group by 1, 2, 3
-    ) l on l.month = b.month and l.account = b.account and l.dim_key = b.dim_key
+      select month, account, phase, public.erp_gl_dim_key(party_type, party, depart, bank) as dim_key, sum(debit) as debit,
+        sum(credit) as credit
+      from lines group by 1, 2, 3, 4
+    ) l on l.month = b.month and l.account = b.account and l.phase = b.phase and l.dim_key = b.dim_key
     join ${sql.table(GlAccount.table)} a on a.tenant_id = ${tenant} and a.id = coalesce(b.account, l.account)
     where b.debit is distinct from l.debit or b.credit is distinct from l.credit
     union all
+    select '凭证早于总账启用日期', v.month || ' ' || v.no from counted v
+    left join ${sql.table(GlBook.table)} k on k.tenant_id = ${tenant} and not k.deleted
+    where k.start_on is null or v.date < k.start_on
+    union all
+    select '往来科目缺往来单位', l.month || ' ' || a.code from lines l
+    join ${sql.table(GlAccount.table)} a on a.tenant_id = ${tenant} and a.id = l.account and a.item_side is not null
+    where l.party is null or l.party_type is null
+    union all
     select '冲销凭证不符', v.month || ' ' || v.no from counted v
     left join ${vouchers} m on m.tenant_id = ${tenant} and m.reverses = v.id and m.status = 'posted'
-    where v.status = 'reversed' and m.total_debit is distinct from v.total_debit
+    where v.status = 'reversed' and (m.id is null or exists (
+      select account, party, depart, bank, "order", debit, credit from ${entries} where tenant_id = ${tenant} and parent_id = v.id
+      except all
+      select account, party, depart, bank, "order", credit, debit from ${entries} where tenant_id = ${tenant} and parent_id = m.id))
     union all
     select '核销与往来明细不符', i.party_name || ' ' || coalesce(i.source_no, '') from ${sql.table(FinOpenItem.table)} i
     left join (
@@ -66,34 +77,15 @@ export async function bookFaults(ctx: Context): Promise<BookFault[]> {
     ) s on s.item = i.id
     where i.tenant_id = ${tenant} and not i.deleted and i.settled <> coalesce(s.amount, 0)
     union all
-    select '往来明细与总账不一致', a.code || ' ' || coalesce(i.party, b.party)
+    select '往来明细与总账不一致', a.code || ' ' || coalesce(i.party, b.party, '无往来单位')
     from (select account, party, sum(sign * residual) as amount from ${sql.table(FinOpenItem.table)}
       where tenant_id = ${tenant} and not deleted group by 1, 2) i
     full join (select b.account, b.party, sum(b.debit - b.credit) as amount from ${sql.table(GlBalance.table)} b
-      join ${sql.table(GlAccount.table)} c on c.tenant_id = b.tenant_id and c.id = b.account and c.is_control
-      where b.tenant_id = ${tenant} and not b.deleted and b.party is not null group by 1, 2) b
-      on b.account = i.account and b.party = i.party
+      join ${sql.table(GlAccount.table)} c on c.tenant_id = b.tenant_id and c.id = b.account and c.item_side is not null
+      where b.tenant_id = ${tenant} and not b.deleted group by 1, 2) b
+      on b.account = i.account and b.party is not distinct from i.party
     join ${sql.table(GlAccount.table)} a on a.tenant_id = ${tenant} and a.id = coalesce(i.account, b.account)
     where coalesce(i.amount, 0) <> coalesce(b.amount, 0) * case a.side when 'D' then 1 else -1 end
     limit 1000`.execute(db)
   return [...rows, ...(await stockFaults(ctx))]
-}
-
-/** The stock and its accounts are worth the same (I17), once the books are kept. */
-async function stockFaults(ctx: Context): Promise<BookFault[]> {
-  if (!(await ctx.repo(GlBook).first({}))) return []
-  const balances = await balancesByCode(ctx)
-  return [...(await stockValues(ctx))].flatMap(([code, value]) => {
-    const balance = balances.get(code) ?? 0
-    if (sub(balance, value) === 0) return []
-    return [{ what: '存货与总账不一致', detail: `${code} 总账 ${balance}，库存 ${value}` }]
-  })
-}
-
-async function balancesByCode({ tenant, db }: Context): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ code: string; balance: number }>`
-    select a.code, sum(b.debit - b.credit) as balance from ${sql.table(GlBalance.table)} b
-    join ${sql.table(GlAccount.table)} a on a.tenant_id = b.tenant_id and a.id = b.account
-    where b.tenant_id = ${tenant} and not b.deleted group by a.code`.execute(db)
-  return new Map(rows.map(({ code, balance }) => [code, balance]))
 }

@@ -1,5 +1,5 @@
 import { defineEntity, f } from '@mortise/model'
-import { AccountCategory, Dimension, Side } from './dicts.ts'
+import { AccountCategory, Dimension, ItemSide, Side } from './dicts.ts'
 
 /** An account of the general ledger. Only those without accounts below them take entries. */
 export const GlAccount = defineEntity('glAccount', {
@@ -17,14 +17,20 @@ export const GlAccount = defineEntity('glAccount', {
     side: f.dict('余额方向', Side, { required: true }),
     dims: f.dict('辅助核算', Dimension, { multiple: true, help: '分录必须填写的项目' }),
     isCash: f.bool('现金科目', { default: false }),
-    isControl: f.bool('往来控制科目', { default: false, help: '由业务单据记账，不允许手工录入' }),
+    isControl: f.bool('控制科目', { default: false, help: '由业务单据记账，不允许手工录入' }),
+    itemSide: f.dict('往来方向', ItemSide, { help: '分录按往来单位生成往来明细' }),
     isActive: f.bool('启用', { default: true, pair: ['1', '0'], wire: 'status', search: true }),
     below: f.rollup('下级科目数', { from: 'glAccount', by: 'parent' }),
   },
   title: 'name',
   displayName: [['code'], 'name'],
-  list: ['code', 'name', 'category', 'side', 'dims', 'isCash', 'isControl', 'isActive'],
+  list: ['code', 'name', 'category', 'side', 'dims', 'isCash', 'isControl', 'itemSide', 'isActive'],
   sort: ['code', 'asc'],
   picker: ['code', 'name', 'category', 'side', 'dims', 'isControl', 'isActive', 'below'],
-  form: [['', ['code', 'name', 'parent', 'category', 'side', 'dims', 'isCash', 'isControl', 'isActive']]],
+  form: [
+    [
+      '',
+      ['code', 'name', 'parent', 'category', 'side', 'dims', 'isCash', 'isControl', 'itemSide', 'isActive'],
+    ],
+  ],
 })

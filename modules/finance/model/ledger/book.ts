@@ -1,6 +1,6 @@
 import { defineEntity, f } from '@mortise/model'
 import { GlAccount } from './account.ts'
-import { PartyType } from './dicts.ts'
+import { BalancePhase, PartyType } from './dicts.ts'
 
 /** That the books are kept, and since when: until there is one, nothing is posted by documents. One a company. */
 export const GlBook = defineEntity('glBook', {
@@ -10,6 +10,7 @@ export const GlBook = defineEntity('glBook', {
   verbs: [],
   fields: {
     startMonth: f.text('启用期间', { max: 7, required: true }),
+    startOn: f.date('启用日期', { help: '更早的日期不能记账' }),
     only: f.bool('唯一', { default: true, unique: true }),
   },
 })
@@ -43,6 +44,7 @@ export const GlBalance = defineEntity('glBalance', {
   fields: {
     month: f.text('期间', { required: true, max: 7, search: 'eq', wire: 'periodCode' }),
     account: f.ref('科目', GlAccount, { required: true, search: true, wire: 'accountId' }),
+    phase: f.dict('发生阶段', BalancePhase, { default: 'normal', required: true, search: true }),
     dimKey: f.text('辅助核算', { required: true, max: 200 }),
     partyType: f.dict('往来类型', PartyType, { search: true }),
     party: f.text('往来单位编号', { max: 36, search: 'eq', wire: 'partyId' }),
@@ -50,9 +52,9 @@ export const GlBalance = defineEntity('glBalance', {
     debit: f.money('借方', { required: true, sum: true }),
     credit: f.money('贷方', { required: true, sum: true }),
   },
-  unique: [['month', 'account', 'dimKey']],
+  unique: [['month', 'account', 'phase', 'dimKey']],
   title: 'account',
-  list: ['month', 'account', 'partyType', 'partyName', 'debit', 'credit'],
+  list: ['month', 'account', 'phase', 'partyType', 'partyName', 'debit', 'credit'],
   sort: ['month', 'desc'],
 })
 

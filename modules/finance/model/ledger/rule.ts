@@ -28,6 +28,8 @@ export const GlRule = defineEntity('glRule', {
     }),
     hasParty: f.bool('带往来单位', { default: false }),
     hasOrder: f.bool('带订单', { default: false }),
+    hasDepart: f.bool('带部门', { default: false }),
+    hasBank: f.bool('带银行账户', { default: false }),
     isBuiltIn: f.bool('内置', { default: false, readonly: true, wire: 'builtin', search: true }),
     isActive: f.bool('启用', { default: true, pair: ['1', '0'], wire: 'status', search: true }),
   },

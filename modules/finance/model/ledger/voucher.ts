@@ -1,21 +1,7 @@
-import { approvalFields, approvedThenPosted, defineEntity, f, sub, sum } from '@mortise/model'
-import { CustomerOrder } from '@mortise/orders/model'
-import { BankInfo } from '@mortise/stores/model'
-import { GlAccount } from './account.ts'
-import { PartyType, VoucherKind } from './dicts.ts'
-
-/** Cents of more are not told apart by a number. */
-const MOST = 999_999_999_999.99
-
-/** What an entry is about, beside its account. */
-export const dimensionFields = {
-  partyType: f.dict('往来类型', PartyType),
-  party: f.text('往来单位编号', { max: 36, wire: 'partyId' }),
-  partyName: f.text('往来单位', { max: 100 }),
-  order: f.ref('订单', CustomerOrder, { wire: 'orderId' }),
-  depart: f.depart('部门', { wire: 'departId' }),
-  bank: f.ref('银行账户', BankInfo, { wire: 'bankinfoId' }),
-}
+import { approvalFields, approvedThenPosted, defineEntity, f, sub, sum, takesWhole } from '@mortise/model'
+import { VoucherKind } from './dicts.ts'
+import { dimensionFields, entryFields } from './entry-fields.ts'
+import { GlVoucherTemplate } from './voucher-template.ts'
 
 /** A voucher: entries that balance. Once it is posted nobody changes it; what was wrong is reversed. */
 export const GlVoucher = defineEntity('glVoucher', {
@@ -32,16 +18,14 @@ export const GlVoucher = defineEntity('glVoucher', {
       required: true,
       wire: 'entryList',
       fields: {
-        summary: f.text('摘要', { required: true, max: 200 }),
-        account: f.ref('科目', GlAccount, { required: true, wire: 'accountId' }),
-        debit: f.money('借方', { required: true, default: 0, min: 0, max: MOST, sum: true }),
-        credit: f.money('贷方', { required: true, default: 0, min: 0, max: MOST, sum: true }),
+        ...entryFields,
         ...dimensionFields,
       },
     }),
     totalDebit: f.money('借方合计', { sum: true, search: 'range' }),
     totalCredit: f.money('贷方合计', { sum: true }),
     difference: f.money('借贷差额', {}),
+    template: f.ref('凭证模板', GlVoucherTemplate, { wire: 'templateId' }),
     attachCount: f.int('附件数', { default: 0, min: 0, max: 9999 }),
     attachments: f.file('附件', { limit: 20, wire: 'attachment' }),
     sourceType: f.text('来源种类', { max: 64, readonly: true, search: 'eq', wire: 'srcType' }),
@@ -75,6 +59,13 @@ export const GlVoucher = defineEntity('glVoucher', {
     totalCredit: ({ entries }) => sum(entries, ({ credit }) => credit),
     difference: ({ totalDebit, totalCredit }) => sub(totalDebit, totalCredit),
   },
+  from: takesWhole(GlVoucherTemplate, {
+    ref: 'template',
+    act: '制单',
+    offers: { isActive: true },
+    // An entry of a voucher is a row of its own, not the template's.
+    begins: ({ entries }) => ({ entries: entries.map((entry) => ({ ...entry, id: undefined })) }),
+  }),
   unique: [['sourceType', 'source', 'sourceEvent']],
   title: 'no',
   sort: ['date', 'desc'],

@@ -42,3 +42,18 @@ export interface AccountEntries extends Pick<TrialLine, 'open' | 'debit' | 'cred
   /** Whether there are more than are shown; the totals are of all. */
   readonly isCut: boolean
 }
+
+/** What is open with a party, by how many days it is overdue. */
+export interface AgeingLine {
+  readonly partyType: string
+  readonly party: string
+  readonly partyName: string
+  readonly total: number
+  readonly notDue: number
+  readonly to30: number
+  readonly to60: number
+  readonly to90: number
+  readonly to180: number
+  readonly to365: number
+  readonly over365: number
+}

@@ -1,5 +1,5 @@
 import { FinAllocation, FinOpenItem, ItemStatus } from '@mortise/finance/model'
-import { add, BusinessError, compare, type RowOf, allocate as share, sub } from '@mortise/model'
+import { add, BusinessError, compare, type RowOf, allocate as share, sub, type Where } from '@mortise/model'
 import { type Context, insertRows, newId } from '@mortise/server'
 import { sql } from 'kysely'
 
@@ -11,15 +11,21 @@ export interface Allocating {
   readonly against: string
   readonly amount: number
   readonly kind: Kind
+  /** By hand unless told; what a document caused is undone with it alone. */
+  readonly cause?: 'manual' | 'document'
+  /** The voucher by which it was set off. */
+  readonly voucher?: string
+  /** Told by whoever names it before it is made. */
+  readonly id?: string
 }
 
 /** Sets two items of one account and one party off against each other; both are locked before they are read. */
 export async function allocateItems(
   ctx: Context,
-  { item, against, amount, kind }: Allocating,
+  { item, against, amount, kind, cause = 'manual', voucher, id: named }: Allocating,
 ): Promise<string> {
   if (compare(amount, 0) <= 0) throw new BusinessError('金额必须大于0', { field: 'amount' })
-  const [one, other] = await lockItems(ctx, [item, against])
+  const [one, other] = await itemsBy(ctx, [item, against])
   if (!one || !other) throw new BusinessError('往来明细不存在')
   refuseUnlike(one, other)
   for (const each of [one, other])
@@ -29,9 +35,17 @@ export async function allocateItems(
       })
   await settle(ctx, one, amount)
   await settle(ctx, other, amount)
-  const { id } = await ctx
-    .repo(FinAllocation)
-    .add({ date: ctx.today, partyName: one.partyName, item: one.id, against: other.id, amount, kind })
+  const allocation = {
+    date: ctx.today,
+    partyName: one.partyName,
+    item: one.id,
+    against: other.id,
+    amount,
+    kind,
+    cause,
+    voucher: voucher ?? null,
+  }
+  const { id } = await ctx.repo(FinAllocation).add(allocation, { id: named })
   return id
 }
 
@@ -44,11 +58,13 @@ function refuseUnlike(one: Item, other: Item): void {
 }
 
 /** In the order of their ids, so that two who allocate the same do not wait for each other; read once they are held. */
-async function lockItems(ctx: Context, ids: readonly string[]): Promise<(Item | undefined)[]> {
-  await sql`select from ${sql.table(FinOpenItem.table)} where tenant_id = ${ctx.tenant} and id = any(${ids}) and not deleted
-    order by id for update`.execute(ctx.db)
-  const found = await ctx.repo(FinOpenItem).find({ id: { in: [...ids] } }, { limit: ids.length })
-  return ids.map((id) => found.find((item) => item.id === id))
+export const lockItems = ({ repo }: Context, where: Where<typeof FinOpenItem>): Promise<Item[]> =>
+  repo(FinOpenItem).lockAll(where)
+
+export async function itemsBy(ctx: Context, ids: readonly string[]): Promise<(Item | undefined)[]> {
+  const found = new Map<string, Item>()
+  for (const item of await lockItems(ctx, { id: { in: [...ids] } })) found.set(item.id, item)
+  return ids.map((id) => found.get(id))
 }
 
 async function settle({ repo }: Context, item: Item, amount: number): Promise<void> {
@@ -66,43 +82,39 @@ function statusOf(settled: number, residual: number): Item['status'] {
 export async function undoAllocation(ctx: Context, id: string): Promise<void> {
   const { no, item, against, amount, isUndone } = await ctx.repo(FinAllocation).lock(id)
   if (isUndone) throw new BusinessError(`核销单 ${no} 已取消`)
-  for (const each of await lockItems(ctx, [item, against])) if (each) await settle(ctx, each, -amount)
-  await ctx.repo(FinAllocation).put(id, { isUndone: true })
+  for (const each of await itemsBy(ctx, [item, against])) if (each) await settle(ctx, each, -amount)
+  await ctx.repo(FinAllocation).put(id, { isUndone: true, undoneOn: ctx.today, undoneBy: ctx.user.username })
 }
 
+type Allocated = Allocating & { readonly id: string }
 export type Strategy = 'fifo' | 'prorata' | 'order'
 
-/** Spreads an item over what is open against it: first what is due first, an order before others, or in proportion. */
+/** Spreads an item over what is open against it: first what is due first, an order before others, or in proportion. All of them are held. */
 export async function allocateAll(
   ctx: Context,
-  against: string,
+  start: Item,
+  open: readonly Item[],
   strategy: Strategy,
   kind: Kind,
-): Promise<readonly Allocating[]> {
-  const start = await ctx.repo(FinOpenItem).get(against)
-  await sql`select from ${sql.table(FinOpenItem.table)} where tenant_id = ${ctx.tenant} and account = ${start.account}
-    and party = ${start.party} and residual > 0 and not deleted order by id for update`.execute(ctx.db)
-  const { residual, order, sign, account, party } = await ctx.repo(FinOpenItem).get(against)
-  const open = await ctx.repo(FinOpenItem).find(
-    { account, party, sign: -sign, residual: { gt: 0 } },
-    {
-      sort: [
-        ['dueOn', 'asc'],
-        ['id', 'asc'],
-      ],
-      limit: 5000,
-    },
+): Promise<readonly Allocated[]> {
+  for (const item of open) refuseUnlike(start, item)
+  const isOfOrder = ({ order }: Item) => strategy === 'order' && order !== null && order === start.order
+  const sorted = open.toSorted(
+    (one, other) =>
+      Number(isOfOrder(other)) - Number(isOfOrder(one)) ||
+      byText(one.dueOn, other.dueOn) ||
+      byText(one.id, other.id),
   )
-  const first = (item: Item) => (strategy === 'order' && order !== null && item.order === order ? 0 : 1)
-  const sorted = open.toSorted((one, other) => first(one) - first(other))
-  const parts = partsOf(residual, sorted, strategy)
+  const parts = partsOf(start.residual, sorted, strategy)
   const made = sorted.flatMap(({ id }, at) => {
     const amount = parts[at] ?? 0
-    return amount > 0 ? [{ item: id, against, amount, kind }] : []
+    return amount > 0 ? [{ id: newId(), item: id, against: start.id, amount, kind }] : []
   })
   await writeAll(ctx, start, sorted, made)
   return made
 }
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** How much of each: in their order until nothing is left, or to each its share. */
 export function partsOf(
@@ -129,7 +141,7 @@ async function writeAll(
   ctx: Context,
   start: Item,
   items: readonly Item[],
-  made: readonly Allocating[],
+  made: readonly Allocated[],
 ): Promise<void> {
   if (made.length === 0) return
   const byId = new Map<string, Item>(items.map((item) => [item.id, item]))
@@ -141,12 +153,12 @@ async function writeAll(
       update_by = ${ctx.user.username}, update_time = ${ctx.now}, version = i.version + 1
     from json_to_recordset(${JSON.stringify(amounts)}::json) as v (id text, amount numeric)
     where i.tenant_id = ${ctx.tenant} and i.id = v.id`.execute(ctx.db)
-  const nos = await numbers(ctx, made.length)
+  const nos = await ctx.drawSequences('finAllocation.auto', 'HXP{yyyyMMdd}{00000}', made.length)
   await insertRows(
     ctx,
     FinAllocation,
-    made.map(({ item, against, amount, kind }, at) => ({
-      id: newId(),
+    made.map(({ id, item, against, amount, kind }, at) => ({
+      id,
       no: nos[at],
       date: ctx.today,
       partyName: byId.get(item)?.partyName,
@@ -156,11 +168,4 @@ async function writeAll(
       kind,
     })),
   )
-}
-
-async function numbers(ctx: Context, count: number): Promise<string[]> {
-  const nos: string[] = []
-  for (let at = 0; at < count; at++)
-    nos.push(await ctx.drawSequence('finAllocation.auto', 'HXP{yyyyMMdd}{00000}'))
-  return nos
 }

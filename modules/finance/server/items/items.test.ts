@@ -1,16 +1,18 @@
-import { FinAllocation, FinOpenItem, GlBalance } from '@mortise/finance/model'
+import { FinAllocation, FinOpenItem, GlBalance, GlVoucher } from '@mortise/finance/model'
 import { sequence } from '@mortise/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import finance, { postVoucher } from '../index.ts'
-import { bookFaults } from '../verify.ts'
+import { allFaults } from '../testing/all-faults.ts'
+import { openBooks } from '../testing/open-books.ts'
 import { partsOf } from './allocate.ts'
 
 const app = await testApp(finance)
+await openBooks(app)
 const { asSystem, db } = app.services
 const clerk = app.as('clerk')
-const faults = () => asSystem('0', (ctx) => bookFaults(ctx))
+const faults = () => allFaults(app)
 const ask = async (verb: string, body: object) =>
   (await clerk.call('POST', `${FinAllocation.wire}/${verb}`, { body })).body
 
@@ -58,6 +60,79 @@ test('what is posted with a party is open until it is set off, never beyond, and
   expect(await ask('undo', { id: result })).toMatchObject({ success: true })
   expect(await ask('undo', { id: result })).toMatchObject({ success: false })
   expect([await residual(owed), await residual(paid)]).toEqual([800, 500])
+  expect(await faults()).toEqual([])
+})
+
+test('a voucher answers what it left open, entry by entry, with the day it is due, its order line and its project', async () => {
+  const party = someone()
+  const source = { type: 'test', id: newId(), event: 'add', no: 'T' }
+  const posting = {
+    date: '2026-05-04',
+    kind: 'auto',
+    summary: '发货',
+    source,
+    entries: [
+      { account: '1122', debit: 30, party, dueOn: '2026-06-03', project: 'p1', sourceLine: 'a' },
+      { account: '6001', credit: 80 },
+      { account: '1122', debit: 50, party, orderLine: 'l1', workOrder: 'w1', sourceLine: 'b' },
+    ],
+  } as const
+  const { items } = await asSystem('0', (ctx) => postVoucher(ctx, posting))
+  expect(items.map(({ at, account }) => [at, account])).toEqual([
+    [0, '1122'],
+    [2, '1122'],
+  ])
+  const again = await asSystem('0', (ctx) => postVoucher(ctx, posting))
+  expect(again).toMatchObject({ isRepeated: true, items })
+  expect(await clerk.of(FinOpenItem).get(items[0]?.id ?? '')).toMatchObject({
+    dueOn: '2026-06-03',
+    project: 'p1',
+    sourceLine: 'a',
+    amount: 30,
+  })
+  expect(await clerk.of(FinOpenItem).get(items[1]?.id ?? '')).toMatchObject({
+    dueOn: '2026-05-04',
+    orderLine: 'l1',
+    workOrder: 'w1',
+    source: source.id,
+    sourceLine: 'b',
+  })
+})
+
+test('estimates are not paid by advances, and what a document set off is not undone by hand', async () => {
+  const party = { ...someone(), type: 'supplier' as const }
+  const advance = await book(party as never, '1123', 100)
+  const estimate = await book(party as never, '220202', 100)
+  expect(await ask('offset', { advance: advance.id, owed: estimate.id, amount: 1 })).toMatchObject({
+    message: '只能用预收冲应收、用预付冲应付',
+  })
+  const owed = await book(party as never, '220201', 100)
+  expect(await ask('offset', { advance: advance.id, owed: owed.id, amount: 60 })).toMatchObject({
+    success: true,
+  })
+  const [made] = (await clerk.of(FinAllocation).list({ where: { item: owed.id } })).rows
+  expect(made).toMatchObject({
+    cause: 'manual',
+    voucher: expect.any(String),
+    isUndone: false,
+    undoneOn: null,
+  })
+  const posted = await clerk.of(GlVoucher).get(made?.voucher ?? '')
+  expect([posted.sourceType, posted.source], 'a voucher leads to what it is of').toEqual([
+    FinAllocation.name,
+    made?.id,
+  ])
+  await ask('undo', { id: made?.id })
+  expect(await clerk.of(FinAllocation).get(made?.id ?? '')).toMatchObject({
+    isUndone: true,
+    undoneBy: 'clerk',
+    undoneOn: expect.stringMatching(/^\d{4}-/),
+  })
+  const byDocument = (await clerk.of(FinAllocation).list({ where: { cause: 'document' } })).rows
+  expect(byDocument.length).toBeGreaterThan(0)
+  expect(await ask('undo', { id: byDocument[0]?.id })).toMatchObject({
+    message: `核销单 ${byDocument[0]?.no} 由业务单据产生，不能手工取消`,
+  })
   expect(await faults()).toEqual([])
 })
 
@@ -135,6 +210,37 @@ test('the tables refuse an item that is settled beyond its amount, and one that 
   await expect(
     db.owner.query('update erp_fin_openitem set settled = 4, residual = 6 where id = $1', [owed.id]),
   ).rejects.toThrow('往来明细与总账不一致')
+})
+
+test('whom the books are compared with is noted by the tables alone, and forgotten at the commit', async () => {
+  const party = someone()
+  const [owed, paid] = [await book(party, '1122', 70), await book(party, '1122', -70)]
+  const client = await db.pool.connect()
+  const asRequest = async (...texts: string[]) => {
+    try {
+      await client.query(`begin; select set_config('app.tenant', '0', true)`)
+      for (const text of texts) await client.query(text)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  }
+  const settled = (id: string) => `update erp_fin_openitem set settled = 7, residual = 63 where id = '${id}'`
+  try {
+    await expect(asRequest(settled(owed.id), 'delete from erp_fin_touched')).rejects.toThrow('permission')
+    await expect(asRequest('select from erp_fin_touched')).rejects.toThrow('permission')
+    await expect(asRequest(settled(owed.id))).rejects.toThrow('往来明细与总账不一致')
+    await asRequest(settled(owed.id), settled(paid.id))
+  } finally {
+    client.release()
+  }
+  expect(await residual(owed)).toBe(63)
+  expect((await db.owner.query('select from erp_fin_touched')).rowCount).toBe(0)
+  await db.owner.query(`update erp_fin_openitem set settled = 0, residual = 70 where id = any($1)`, [
+    [owed.id, paid.id],
+  ])
+  expect(await faults()).toEqual([])
 })
 
 test('random postings, allocations and undoings agree with a naive model', { timeout: 120_000 }, async () => {

@@ -1,15 +1,24 @@
-import { FinAllocation, FinOpenItem, GlAccount, GlVoucher, ItemSide } from '@mortise/finance/model'
-import { BusinessError, compare, type RowOf } from '@mortise/model'
+import {
+  FinAllocation,
+  FinOpenItem,
+  GlAccount,
+  GlVoucher,
+  ItemSide,
+  ItemStatus,
+} from '@mortise/finance/model'
+import { BusinessError, compare } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
-import { sql } from 'kysely'
+import { postMirror } from '../ledger/mirror.ts'
 import { postVoucher } from '../ledger/post-voucher.ts'
-import { postMirror } from '../ledger/voucher.rules.ts'
-import { allocateItems, undoAllocation } from './allocate.ts'
-
-type Item = RowOf<typeof FinOpenItem>
+import { type Allocating, allocateItems, type Item, itemsBy, undoAllocation } from './allocate.ts'
 
 /** What an advance pays for. */
 const paidBy = { [ItemSide.advanceIn]: ItemSide.receivable, [ItemSide.advanceOut]: ItemSide.payable } as const
+
+export interface Offsetting extends Pick<Allocating, 'amount' | 'cause'> {
+  readonly advance: string
+  readonly owed: string
+}
 
 /**
  * An advance pays for what is owed: a voucher moves it from its account to the other, and what that leaves on both is
@@ -17,33 +26,41 @@ const paidBy = { [ItemSide.advanceIn]: ItemSide.receivable, [ItemSide.advanceOut
  */
 export async function offsetItems(
   ctx: Context,
-  { advance, owed, amount }: { readonly advance: string; readonly owed: string; readonly amount: number },
-): Promise<string> {
-  await sql`select from ${sql.table(FinOpenItem.table)} where tenant_id = ${ctx.tenant} and id = any(${[advance, owed]})
-    order by id for update`.execute(ctx.db)
-  const [from, to] = [await ctx.repo(FinOpenItem).get(advance), await ctx.repo(FinOpenItem).get(owed)]
+  { advance, owed, amount, cause = 'manual' }: Offsetting,
+): Promise<{ readonly id: string; readonly no: string }> {
+  const [from, to] = await itemsBy(ctx, [advance, owed])
+  if (!from || !to) throw new BusinessError('往来明细不存在')
   refuseUnlike(from, to, amount)
   const isIn = from.side === ItemSide.advanceIn
   const codes = await codesOf(ctx, [from, to])
   const party = { type: from.partyType, id: from.party, name: from.partyName }
-  const { id, no } = await postVoucher(ctx, {
+  const document = newId()
+  const { id, no, items } = await postVoucher(ctx, {
     date: ctx.today,
     kind: 'auto',
     summary: isIn ? '预收冲应收' : '预付冲应付',
-    source: { type: FinAllocation.name, id: newId(), event: 'offset', no: to.sourceNo ?? '' },
+    source: { type: FinAllocation.name, id: document, event: 'offset', no: to.sourceNo ?? '' },
     entries: [
-      { account: codes[isIn ? 0 : 1] ?? '', debit: amount, party, order: to.order },
-      { account: codes[isIn ? 1 : 0] ?? '', credit: amount, party, order: to.order },
+      { account: codes[isIn ? 0 : 1] ?? '', debit: amount, party, ...about(isIn ? from : to) },
+      { account: codes[isIn ? 1 : 0] ?? '', credit: amount, party, ...about(isIn ? to : from) },
     ],
   })
-  const left = await ctx.repo(FinOpenItem).find({ voucher: id })
-  for (const item of [from, to]) {
-    const mirror = left.find(({ account }) => account === item.account)
-    if (!mirror) throw new Error('a voucher on an account of parties left no item')
-    await allocateItems(ctx, { item: item.id, against: mirror.id, amount, kind: isIn ? 'advance' : 'advout' })
+  for (const [item, at] of [
+    [from, isIn ? 0 : 1],
+    [to, isIn ? 1 : 0],
+  ] as const) {
+    const left = items.find((each) => each.at === at)
+    if (!left) throw new Error('a voucher on an account of parties left no item')
+    const kind = isIn ? 'advance' : 'advout'
+    const made = { item: item.id, against: left.id, amount, kind, cause, voucher: id } as const
+    // The voucher leads to what was paid by it.
+    await allocateItems(ctx, item === to ? { ...made, id: document } : made)
   }
-  return no
+  return { id, no }
 }
+
+/** Each side of an offset stays with the order that its item is of. */
+const about = ({ order, project }: Item) => ({ order, project })
 
 /** Takes an offset back: both are open again by as much, and a mirror moves the money back (I6). */
 export async function undoOffset(ctx: Context, voucher: string): Promise<void> {
@@ -53,32 +70,32 @@ export async function undoOffset(ctx: Context, voucher: string): Promise<void> {
     for (const made of await repo(FinAllocation).find({ against: id, isUndone: false }))
       await undoAllocation(ctx, made.id)
   const { id } = await postMirror(await repo(GlVoucher).get(voucher), ctx)
-  for (const mirror of await repo(FinOpenItem).find({ voucher: id })) {
-    const against = left.find(({ account }) => account === mirror.account)
-    if (against)
-      await allocateItems(ctx, {
-        item: mirror.id,
-        against: against.id,
-        amount: mirror.amount,
-        kind: 'credit',
-      })
+  await settleReversal(ctx, { mirror: id, of: voucher })
+}
+
+/** What a mirror leaves is set off against what it mirrors, as far as that is open. */
+export async function settleReversal(
+  ctx: Context,
+  { mirror, of }: { readonly mirror: string; readonly of: string },
+): Promise<void> {
+  const { repo } = ctx
+  const origins = await repo(FinOpenItem).find({ voucher: of }, { limit: 5000 })
+  for (const item of await repo(FinOpenItem).find({ voucher: mirror }, { limit: 5000 })) {
+    const at = origins.findIndex((origin) => mirrors(origin, item))
+    // Each once, however alike they are.
+    const [origin] = at < 0 ? [] : origins.splice(at, 1)
+    const amount = Math.min(origin?.residual ?? 0, item.residual)
+    if (!origin || amount <= 0) continue
+    const made = { item: origin.id, against: item.id, amount, kind: 'credit', cause: 'document' } as const
+    await allocateItems(ctx, { ...made, voucher: mirror })
+    if (amount < item.amount) continue
+    for (const { id } of [origin, item]) await repo(FinOpenItem).put(id, { status: ItemStatus.reversed })
   }
 }
 
-/** What a reversal leaves is set off against what it reverses. */
-export async function settleReversal(ctx: Context, voucher: string): Promise<void> {
-  const { repo } = ctx
-  for (const item of await repo(FinOpenItem).find({ voucher })) {
-    const { account, party, source, sign } = item
-    const [origin] = await repo(FinOpenItem).find(
-      { account, party, source, sign: -sign, residual: { gt: 0 } },
-      { limit: 1 },
-    )
-    if (!origin) continue
-    const amount = Math.min(origin.residual, item.residual)
-    await allocateItems(ctx, { item: origin.id, against: item.id, amount, kind: 'credit' })
-  }
-}
+const mirrors = (origin: Item, item: Item): boolean =>
+  origin.sign === -item.sign &&
+  (['account', 'party', 'order', 'sourceLine', 'amount'] as const).every((key) => origin[key] === item[key])
 
 function refuseUnlike(from: Item, to: Item, amount: number): void {
   const wanted = (paidBy as Readonly<Record<string, string>>)[from.side]

@@ -1,15 +1,29 @@
 import { GlRule, Side } from '@mortise/finance/model'
-import { add, BusinessError, compare, compileFormula, type RowOf, round } from '@mortise/model'
+import { add, BusinessError, compare, compileFormula, type RowOf, round, sub } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
+  dimensionsOf,
   type Party,
   type PostedEntry,
   type PostedVoucher,
   type Posting,
   postVoucher,
 } from './post-voucher.ts'
+import { shippedRules } from './shipped-rules.ts'
 
-type Rule = RowOf<typeof GlRule>
+type Rule = Pick<
+  RowOf<typeof GlRule>,
+  | 'event'
+  | 'eventName'
+  | 'side'
+  | 'account'
+  | 'amount'
+  | 'condition'
+  | 'hasParty'
+  | 'hasOrder'
+  | 'hasDepart'
+  | 'hasBank'
+>
 
 /** Something that happened, as rules read it. */
 export interface BusinessEvent {
@@ -19,7 +33,14 @@ export interface BusinessEvent {
   /** What formulas of rules read. */
   readonly values: Readonly<Record<string, number | string>>
   readonly party?: Party | null
+  readonly dueOn?: string | null
   readonly order?: string | null
+  readonly orderLine?: string | null
+  readonly workOrder?: string | null
+  readonly project?: string | null
+  readonly sourceLine?: string | null
+  readonly depart?: string | null
+  readonly bank?: string | null
 }
 
 /** Books what happened by the rules of the company; several events of one cause make one voucher. */
@@ -28,36 +49,44 @@ export async function bookEvents(
   posting: Omit<Posting, 'entries' | 'kind'>,
   events: readonly BusinessEvent[],
 ): Promise<PostedVoucher | null> {
-  const rules = await rulesFor(
-    ctx,
-    events.map(({ event }) => event),
-  )
-  const entries = merged(events.flatMap((event) => entriesOf(event, rules.get(event.event) ?? [])))
+  const entries = await entriesFor(ctx, events)
   if (entries.length === 0) return null
   return postVoucher(ctx, { ...posting, kind: 'auto', entries })
 }
 
-/** Those of the company's own, or else those that came with the product. */
+/** What rules make of events, as one voucher has it. */
+export async function entriesFor(ctx: Context, events: readonly BusinessEvent[]): Promise<PostedEntry[]> {
+  const rules = await rulesFor(
+    ctx,
+    events.map(({ event }) => event),
+  )
+  return netted(events.flatMap((event) => entriesOf(event, rules.get(event.event) ?? [])))
+}
+
+/** Those of the company's own, or else those that came with the product, as it knows them today. */
 async function rulesFor(
   ctx: Context,
   events: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Rule[]>> {
   const names = [...new Set(events)]
-  const all = await ctx
+  const own = await ctx
     .repo(GlRule)
-    .find({ event: { in: names }, isActive: true }, { sort: [['sort', 'asc']], limit: 1000 })
+    .find(
+      { event: { in: names }, isActive: true, isBuiltIn: false },
+      { sort: [['sort', 'asc']], limit: 1000 },
+    )
   return new Map(
     names.map((name) => {
-      const ofEvent = all.filter(({ event }) => event === name)
-      const own = ofEvent.filter(({ isBuiltIn }) => !isBuiltIn)
-      if (ofEvent.length === 0) throw new BusinessError(`未找到记账规则：${name}`)
-      return [name, own.length > 0 ? own : ofEvent]
+      const rules = [own, shippedRules].map((all) => all.filter(({ event }) => event === name))
+      const found = rules.find(({ length }) => length > 0)
+      if (!found) throw new BusinessError(`未找到记账规则：${name}`)
+      return [name, found]
     }),
   )
 }
 
 function entriesOf(event: BusinessEvent, rules: readonly Rule[]): PostedEntry[] {
-  const { values, accounts = {}, party, order } = event
+  const { values, accounts = {} } = event
   return rules.flatMap((rule) => {
     if (rule.condition && compileFormula(rule.condition)(values) !== true) return []
     const amount = round(Number(compileFormula(rule.amount)(values)))
@@ -70,24 +99,32 @@ function entriesOf(event: BusinessEvent, rules: readonly Rule[]): PostedEntry[] 
     return {
       account,
       ...(isDebit ? { debit: size } : { credit: size }),
-      party: rule.hasParty ? party : null,
-      order: rule.hasOrder ? order : null,
+      ...aboutOf(event, rule),
     }
   })
 }
 
-/** Entries that differ in their amounts alone become one. */
-function merged(entries: readonly PostedEntry[]): PostedEntry[] {
-  const byKey = new Map<string, PostedEntry>()
-  for (const entry of entries) {
-    const { account, party, order, debit } = entry
-    const key = [account, party?.type, party?.id, order, debit === undefined].join('|')
-    const before = byKey.get(key)
-    byKey.set(key, {
-      ...entry,
-      ...(entry.debit !== undefined && { debit: add(entry.debit, before?.debit) }),
-      ...(entry.credit !== undefined && { credit: add(entry.credit, before?.credit) }),
-    })
+/** As much as the rule says of what the event is about. */
+function aboutOf(event: BusinessEvent, { hasParty, hasOrder, hasDepart, hasBank }: Rule) {
+  const { party, dueOn, order, orderLine, workOrder, project, sourceLine, depart, bank } = event
+  return {
+    ...(hasParty && { party, dueOn, sourceLine }),
+    ...(hasOrder && { order, orderLine, workOrder, project }),
+    ...(hasDepart && { depart }),
+    ...(hasBank && { bank }),
   }
-  return [...byKey.values()]
+}
+
+/** Entries that differ in their amounts alone become one, on the side that is left of both. */
+function netted(entries: readonly PostedEntry[]): PostedEntry[] {
+  const byKey = new Map<string, { readonly entry: PostedEntry; readonly amount: number }>()
+  for (const { debit = 0, credit = 0, ...entry } of entries) {
+    const { account, party } = entry
+    const key = JSON.stringify([account, party?.type, party?.id, dimensionsOf(entry)])
+    byKey.set(key, { entry, amount: add(byKey.get(key)?.amount, sub(debit, credit)) })
+  }
+  return [...byKey.values()].flatMap(({ entry, amount }) => {
+    if (amount === 0) return []
+    return [{ ...entry, ...(amount > 0 ? { debit: amount } : { credit: -amount }) }]
+  })
 }

@@ -1,15 +1,18 @@
-import { AccountCategory, Side } from '@mortise/finance/model'
+import { AccountCategory, ItemSide, Side } from '@mortise/finance/model'
 import { listIn, table } from '@mortise/server'
 
-/** The accounts a factory begins with, by the Chinese small-enterprise layout. Marks: c cash, k control, - neither. */
+/** What stock that is entered as 期初 stands against, until somebody says where it came from. */
+export const OPENING_STOCK = '4199'
+
+/** The accounts a factory begins with, by the Chinese small-enterprise layout. Marks: c cash, k control, else what its items are. */
 const accounts = table(
   'code name side dims mark',
   `1001 库存现金 D - c
    1002 银行存款 D - c
    1012 其他货币资金 D - c
    1121 应收票据 D party -
-   1122 应收账款 D party k
-   1123 预付账款 D party k
+   1122 应收账款 D party receivable
+   1123 预付账款 D party advanceOut
    1221 其他应收款 D party -
    1231 坏账准备 C - -
    1403 原材料 D - k
@@ -25,12 +28,12 @@ const accounts = table(
    1901 待处理财产损溢 D - -
    2001 短期借款 C - -
    2202 应付账款 C - -
-   220201 应付货款 C party k
-   220202 暂估应付款 C party k
+   220201 应付货款 C party payable
+   220202 暂估应付款 C party estimate
    2203 预收账款 C - -
-   220301 门店预存款 C party k
-   220302 门店返利 C party k
-   220303 客户预收款 C party k
+   220301 门店预存款 C party advanceIn
+   220302 门店返利 C party advanceIn
+   220303 客户预收款 C party advanceIn
    2211 应付职工薪酬 C - -
    221101 工资 C - -
    221102 社会保险费 C - -
@@ -46,6 +49,9 @@ const accounts = table(
    222104 待认证进项税额 D - -
    222108 应交个人所得税 C - -
    222109 应交所得税 C - -
+   222111 应交城市维护建设税 C - -
+   222112 应交教育费附加 C - -
+   222113 应交地方教育附加 C - -
    2241 其他应付款 C - -
    224101 代扣个人社保公积金 C - -
    224102 保证金 C party -
@@ -53,6 +59,7 @@ const accounts = table(
    4001 实收资本 C - -
    4103 本年利润 C - -
    4104 利润分配 C - -
+   4199 期初调整 C - -
    5001 生产成本 D - -
    500101 直接材料 D - -
    500102 直接人工 D - -
@@ -92,6 +99,19 @@ const categories = Object.values({
   profit: AccountCategory.profit,
 })
 
+const sides: Readonly<Record<string, keyof typeof ItemSide.items>> = {
+  receivable: ItemSide.receivable,
+  payable: ItemSide.payable,
+  advanceIn: ItemSide.advanceIn,
+  advanceOut: ItemSide.advanceOut,
+  estimate: ItemSide.estimate,
+}
+
+/** What items of accounts are that were there before accounts said so, by their codes. */
+export const itemSideOf = (code: string): string =>
+  `case when ${code} like '1122%' then 'AR' when ${code} like '1123%' then 'ADV_OUT' when ${code} like '2203%' then 'ADV_IN'
+    when ${code} = '220202' then 'EST' when ${code} like '2202%' then 'AP' end`
+
 export const chart = accounts.map(({ code, name, side, dims, mark }) => ({
   code,
   name,
@@ -99,7 +119,8 @@ export const chart = accounts.map(({ code, name, side, dims, mark }) => ({
   side: side === Side.debit ? Side.debit : Side.credit,
   dims: listIn(dims),
   isCash: mark === 'c',
-  isControl: mark === 'k',
+  isControl: mark === 'k' || mark in sides,
+  itemSide: sides[mark] ?? null,
   /** The longest code that begins this one. */
   above: accounts
     .map((each) => each.code)

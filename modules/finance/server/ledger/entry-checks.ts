@@ -35,6 +35,7 @@ function refuseAccount(account: RowOf<typeof GlAccount>, row: number, entry: Ent
 const wantedFor = {
   party: ['partyName', '往来单位'],
   order: ['order', '订单'],
+  project: ['project', '项目'],
   depart: ['depart', '部门'],
   bank: ['bank', '银行账户'],
 } as const satisfies Record<keyof typeof Dimension.items, readonly [keyof Entry, string]>

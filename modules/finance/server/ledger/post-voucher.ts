@@ -9,7 +9,14 @@ export interface PostedEntry {
   readonly credit?: number
   readonly summary?: string
   readonly party?: Party | null | undefined
+  /** Until when the party has to pay; the day of the voucher unless told. */
+  readonly dueOn?: string | null | undefined
   readonly order?: string | null | undefined
+  readonly orderLine?: string | null | undefined
+  readonly workOrder?: string | null | undefined
+  readonly project?: string | null | undefined
+  /** The line of the document that it is of, for whoever finds its item again. */
+  readonly sourceLine?: string | null | undefined
   readonly depart?: string | null | undefined
   readonly bank?: string | null | undefined
 }
@@ -38,7 +45,32 @@ export interface PostedVoucher {
   readonly id: string
   readonly no: string
   readonly isRepeated: boolean
+  /** What it left open with parties, by the place of its entry. */
+  readonly items: readonly PostedItem[]
 }
+export interface PostedItem {
+  readonly id: string
+  /** Which of the entries that were posted, from zero. */
+  readonly at: number
+  readonly account: string
+}
+
+/** What an entry is about beside its account and party. */
+export const dimensionsOf = (
+  entry: Pick<
+    PostedEntry,
+    'dueOn' | 'order' | 'orderLine' | 'workOrder' | 'project' | 'sourceLine' | 'depart' | 'bank'
+  >,
+) => ({
+  dueOn: entry.dueOn ?? null,
+  order: entry.order ?? null,
+  orderLine: entry.orderLine ?? null,
+  workOrder: entry.workOrder ?? null,
+  project: entry.project ?? null,
+  sourceLine: entry.sourceLine ?? null,
+  depart: entry.depart ?? null,
+  bank: entry.bank ?? null,
+})
 
 /** The one way by which documents enter the books: numbered and posted in the caller's transaction, or refused. */
 export async function postVoucher(ctx: Context, posting: Posting): Promise<PostedVoucher> {
@@ -64,16 +96,13 @@ export async function postVoucher(ctx: Context, posting: Posting): Promise<Poste
     partyType: party?.type ?? null,
     party: party?.id ?? null,
     partyName: party?.name ?? null,
-    order: entry.order ?? null,
-    depart: entry.depart ?? null,
-    bank: entry.bank ?? null,
+    ...dimensionsOf(entry),
   }))
   const { tenant, user, now, db } = ctx
-  const { rows } = await toldByBooks(
-    sql<PostedVoucher>`
-      select id, no, is_repeated as "isRepeated" from public.erp_gl_post(${tenant}, ${JSON.stringify(head)}::json,
-        ${JSON.stringify(lines)}::json, ${user.username}, ${now}::timestamp)`.execute(db),
-  )
+  const { rows } = await sql<PostedVoucher>`
+      select id, no, is_repeated as "isRepeated", items
+      from public.erp_gl_post(${tenant}, ${JSON.stringify(head)}::json,
+        ${JSON.stringify(lines)}::json, ${user.username}, ${now}::timestamp)`.execute(db)
   const [posted] = rows
   if (!posted) throw new Error('the books answered nothing')
   return posted
@@ -86,15 +115,4 @@ function refuseUnbalanced(entries: readonly PostedEntry[]): void {
   )
   if (compare(difference, 0) !== 0) throw new BusinessError(`凭证借贷不平衡，差额 ${difference}`)
   if (sum(entries, ({ debit }) => debit) === 0) throw new BusinessError('凭证没有分录')
-}
-
-/** What the tables refuse in words of their own is told in those. */
-export async function toldByBooks<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
-    if (!code?.startsWith('ZF')) throw error
-    throw new BusinessError(message, { cause: error })
-  }
 }

@@ -1,11 +1,11 @@
-import { GlAccount, GlVoucher } from '@mortise/finance/model'
+import { GlVoucher } from '@mortise/finance/model'
 import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { refuseClosedPeriod } from '@mortise/stock/server'
 import { sql } from 'kysely'
 import { refuseWrongEntries } from './entry-checks.ts'
+import { postMirror } from './mirror.ts'
 import { withParty } from './parties.ts'
-import { type PostedVoucher, postVoucher, toldByBooks } from './post-voucher.ts'
 
 type Voucher = RowOf<typeof GlVoucher>
 
@@ -47,10 +47,13 @@ export const voucherRules = rules(GlVoucher, {
       effect: ({ id, month }, ctx) => addToBalances(ctx, id, month),
     },
     reverse: {
-      guard({ kind, sourceNo }) {
+      guard({ no, kind, sourceNo, reverses, createBy }, ctx) {
         if (kind === 'auto')
           throw new BusinessError(`业务凭证随来源单据 ${sourceNo ?? ''} 冲销，不能单独冲销`)
         if (kind === 'open') throw new BusinessError('期初凭证不能冲销')
+        if (reverses) throw new BusinessError(`凭证 ${no} 是冲销凭证，不能再冲销，请重新录入`)
+        if (createBy === ctx.user.username && !ctx.can('glVoucher:approveOwn'))
+          throw new BusinessError(`凭证 ${no} 由您本人制单，请由他人冲销`)
       },
       async effect(voucher, ctx) {
         await postMirror(voucher, ctx)
@@ -80,33 +83,7 @@ async function addToBalances(ctx: Context, id: string, month: string): Promise<v
   await sql`select from erp_gl_counter where tenant_id = ${tenant} and month = ${month} and not deleted for update`.execute(
     db,
   )
-  await toldByBooks(
-    sql`select public.erp_gl_add_to_balances(${tenant}, ${id}, ${user.username}, ${now}::timestamp)`.execute(
-      db,
-    ),
+  await sql`select public.erp_gl_add_to_balances(${tenant}, ${id}, ${user.username}, ${now}::timestamp)`.execute(
+    db,
   )
-}
-
-/** The same entries on the other sides, on the day of the reversal. */
-export async function postMirror(voucher: Voucher, ctx: Context): Promise<PostedVoucher> {
-  const { id, no, date, kind, entries } = voucher
-  const ids = [...new Set(entries.map(({ account }) => account))]
-  const accounts = await ctx.repo(GlAccount).find({ id: { in: ids } }, { limit: ids.length })
-  const codeOf = new Map<string, string>(accounts.map((each) => [each.id, each.code]))
-  return postVoucher(ctx, {
-    date: date > ctx.today ? date : ctx.today,
-    kind,
-    summary: `冲销 ${voucher.month} ${no} 号凭证：${ctx.reason ?? ''}`,
-    source: { type: GlVoucher.name, id, event: 'reverse', no: no ?? '' },
-    reverses: id,
-    entries: entries.map(({ account, debit, credit, partyType, party, partyName, ...entry }) => ({
-      account: codeOf.get(account) ?? '',
-      debit: credit,
-      credit: debit,
-      party: partyType && party ? { type: partyType, id: party, name: partyName ?? '' } : null,
-      order: entry.order,
-      depart: entry.depart,
-      bank: entry.bank,
-    })),
-  })
 }

@@ -51,7 +51,7 @@ async function read(
     from ${sql.table(GlVoucher.table)} v
     join ${sql.table(linesTable(GlVoucher, 'entries'))} e on e.tenant_id = v.tenant_id and e.parent_id = v.id
     join ${sql.table(GlAccount.table)} a on a.tenant_id = e.tenant_id and a.id = e.account
-    where v.tenant_id = ${tenant} and not v.deleted and v.status in ('posted', 'reversed')
+    where v.tenant_id = ${tenant} and not v.deleted and v.status in ('posted', 'reversed') and v.kind <> 'open'
       and v.date between ${from}::date and ${to}::date and e.account = any(${accounts})
     order by v.date, v.no, e.sort_no limit ${MOST}`.execute(db)
   return rows

@@ -1,8 +1,9 @@
-import { BusinessError, isDate } from '@mortise/model'
-import { type AnyRoute, type Context, get } from '@mortise/server'
+import { ItemSide } from '@mortise/finance/model'
+import { type AnyRoute, get } from '@mortise/server'
 import { bookFaults } from '../verify.ts'
 import { accountLedger } from './account-ledger.ts'
-import { balanceSheet, incomeStatement } from './statements.ts'
+import { ageing } from './ageing.ts'
+import { daysOf } from './days.ts'
 import { trialBalance } from './trial.ts'
 
 export const reportRoutes: AnyRoute[] = [
@@ -10,22 +11,12 @@ export const reportRoutes: AnyRoute[] = [
   get('/fin/report/ledger', 'finance:reports', ({ ctx, query }) =>
     accountLedger(ctx, query.account ?? '', ...daysOf(ctx, query)),
   ),
-  get('/fin/report/balanceSheet', 'finance:reports', ({ ctx, query }) =>
-    balanceSheet(ctx, daysOf(ctx, query)[1], query.before),
+  get('/fin/report/ageing', 'finance:reports', ({ ctx, query }) =>
+    ageing(
+      ctx,
+      query.side === ItemSide.payable ? ItemSide.payable : ItemSide.receivable,
+      daysOf(ctx, query)[1],
+    ),
   ),
-  get('/fin/report/income', 'finance:reports', ({ ctx, query }) => {
-    const [from, to] = daysOf(ctx, query)
-    return incomeStatement(ctx, from, to)
-  }),
   get('/fin/report/verify', 'finance:verify', ({ ctx }) => bookFaults(ctx)),
 ]
-
-type Query = Readonly<Record<string, string>>
-
-/** From the first of the month to its last day, unless told. */
-function daysOf({ today }: Context, { from, to = today }: Query): [from: string, to: string] {
-  const begin = from ?? `${to.slice(0, 7)}-01`
-  if (!isDate(begin) || !isDate(to)) throw new BusinessError('日期格式不正确')
-  if (begin > to) throw new BusinessError('开始日期不能晚于结束日期')
-  return [begin, to]
-}

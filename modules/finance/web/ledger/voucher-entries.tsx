@@ -20,12 +20,14 @@ const fields = fieldsOf(GlVoucher.fields.entries as never)
 /** Only accounts that take entries by hand. */
 const postable = { isActive: true, isControl: false }
 const sides: readonly EntrySide[] = ['debit', 'credit']
+/** An amount may wait for the accounts, also in a draft that is saved. */
+const BLANK: EntryDraft = { debit: 0, credit: 0 }
 
 /** 分录: typed from left to right by the keyboard alone; Enter goes on, `=` balances, a space turns debit and credit. */
 export function VoucherEntries({ value, disabled = false, onChange }: EditorProps) {
   const table = useRef<HTMLTableElement>(null)
   const entries = (value ?? []) as unknown as readonly EntryDraft[]
-  const rows = entries.length > 0 ? entries : [{}, {}]
+  const rows = entries.length > 0 ? entries : [BLANK, BLANK]
   const set = (next: readonly EntryDraft[]) => onChange(next)
   const change = (at: number, entry: EntryDraft) =>
     set(rows.map((each, index) => (index === at ? entry : each)))
@@ -34,7 +36,7 @@ export function VoucherEntries({ value, disabled = false, onChange }: EditorProp
       table.current?.querySelector<HTMLElement>(`[aria-label="第${at + 1}行${label}"]`)?.focus(),
     )
   const insert = (into: readonly EntryDraft[], at: number) => {
-    set([...into.slice(0, at), { summary: into[at - 1]?.summary ?? '' }, ...into.slice(at)])
+    set([...into.slice(0, at), { ...BLANK, summary: into[at - 1]?.summary ?? '' }, ...into.slice(at)])
     focus(at, '摘要')
   }
   const press = (at: number, side: EntrySide, key: AmountKey, amount: number) => {

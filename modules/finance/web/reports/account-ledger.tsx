@@ -1,7 +1,7 @@
 import { type AccountEntries, GlVoucher, type LedgerLine } from '@mortise/finance/model'
-import { api, DocumentLink, formatMoney, useEntities } from '@mortise/web'
+import { Alert, api, DocumentLink, formatMoney, useEntities } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Drawer, Result, Table } from 'antd'
+import { Drawer, Result, Table } from 'antd'
 
 interface AccountLedgerProps {
   readonly account: string

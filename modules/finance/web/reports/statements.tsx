@@ -1,38 +1,21 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { Statement, StatementColumn, StatementName } from '@mortise/finance/model'
 import { api, DateInput, formatMoney, saveFile, today } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Result, Space, Table, Tabs } from 'antd'
+import { Alert, Button, Result, Segmented, Space, Tabs } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { csvOf } from './csv.ts'
+import { StatementEntries } from './statement-entries.tsx'
+import { StatementTable } from './statement-table.tsx'
 
-interface Line {
-  readonly name: string
-  readonly isTotal: boolean
-  readonly amount: number
-  readonly before: number
-  readonly accounts: readonly string[]
-}
-interface Sheet {
-  readonly on: string
-  readonly before: string
-  readonly assets: readonly Line[]
-  readonly claims: readonly Line[]
-  readonly difference: number
-}
-interface Income {
-  readonly from: string
-  readonly to: string
-  readonly lines: readonly Line[]
-}
-
-/** 财务报表: the balance sheet on any day and the income statement between any two. */
+/** 财务报表: the three statements of the standard for small enterprises, as of any day, beside an earlier one. */
 export default function Statements() {
   return (
     <section aria-label="财务报表">
       <Tabs
         items={[
-          { key: 'sheet', label: '资产负债表', children: <BalanceSheet /> },
-          { key: 'income', label: '利润表', children: <IncomeStatement /> },
+          { key: 'balanceSheet', label: '资产负债表', children: <BalanceSheet /> },
+          { key: 'income', label: '利润表', children: <OfPeriod name="income" /> },
+          { key: 'cashflow', label: '现金流量表', children: <OfPeriod name="cashflow" /> },
         ]}
       />
     </section>
@@ -40,123 +23,96 @@ export default function Statements() {
 }
 
 function BalanceSheet() {
-  const [on, setOn] = useState(today())
+  const [to, setTo] = useState(today())
   const [before, setBefore] = useState(`${Number(today().slice(0, 4)) - 1}-12-31`)
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['finance sheet', on, before],
-    queryFn: ({ signal }) =>
-      api.get<Sheet>('/fin/report/balanceSheet', { to: on, before }, { signal, quiet: true }),
-    staleTime: 0,
-  })
-  if (error && !data) return <Result status="warning" title={error.message} />
-  const titles = ['期末余额', '比较日余额'] as const
-  const lines = [...(data?.assets ?? []), ...(data?.claims ?? [])]
   return (
-    <>
-      <Space wrap style={{ marginBottom: 16 }}>
-        <span>截至</span>
-        <DateInput value={on} onChange={(value) => value && setOn(value)} aria-label="截至日期" />
-        <span>比较</span>
-        <DateInput value={before} onChange={(value) => value && setBefore(value)} aria-label="比较日期" />
-        <Button disabled={!data} onClick={() => save('资产负债表', on, titles, lines)}>
-          导出
-        </Button>
-      </Space>
-      {data && data.difference !== 0 && (
-        <Alert type="error" title={`资产与负债和所有者权益不等，差额 ${formatMoney(data.difference)}`} />
-      )}
-      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))', gap: 16 }}>
-        <Lines
-          label="资产"
-          lines={data?.assets ?? []}
-          titles={titles}
-          days={['2000-01-01', on]}
-          isLoading={isFetching}
-        />
-        <Lines
-          label="负债和所有者权益"
-          lines={data?.claims ?? []}
-          titles={titles}
-          days={['2000-01-01', on]}
-          isLoading={isFetching}
-        />
-      </div>
-    </>
+    <Shown name="balanceSheet" query={{ to, before }}>
+      <span>截至</span>
+      <DateInput value={to} onChange={(value) => value && setTo(value)} aria-label="截至日期" />
+      <span>比较</span>
+      <DateInput value={before} onChange={(value) => value && setBefore(value)} aria-label="比较日期" />
+    </Shown>
   )
 }
 
-function IncomeStatement() {
+const comparisons = [
+  { value: 'year', label: '比上年同期' },
+  { value: 'period', label: '比上期' },
+]
+
+function OfPeriod({ name }: { readonly name: StatementName }) {
   const [from, setFrom] = useState(`${today().slice(0, 7)}-01`)
   const [to, setTo] = useState(today())
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['finance income', from, to],
-    queryFn: ({ signal }) => api.get<Income>('/fin/report/income', { from, to }, { signal, quiet: true }),
-    staleTime: 0,
-  })
-  if (error && !data) return <Result status="warning" title={error.message} />
-  const titles = ['本期金额', '本年累计'] as const
+  const [beside, setBeside] = useState('year')
   return (
-    <>
-      <Space wrap style={{ marginBottom: 16 }}>
-        <span>从</span>
-        <DateInput value={from} onChange={(value) => value && setFrom(value)} aria-label="开始日期" />
-        <span>到</span>
-        <DateInput value={to} onChange={(value) => value && setTo(value)} aria-label="结束日期" />
-        <Button disabled={!data} onClick={() => save('利润表', `${from}至${to}`, titles, data?.lines ?? [])}>
-          导出
-        </Button>
-      </Space>
-      <div style={{ maxWidth: 720 }}>
-        <Lines
-          label="项目"
-          lines={data?.lines ?? []}
-          titles={titles}
-          days={[from, to]}
-          isLoading={isFetching}
-        />
-      </div>
-    </>
+    <Shown name={name} query={{ from, to, beside }}>
+      <span>从</span>
+      <DateInput value={from} onChange={(value) => value && setFrom(value)} aria-label="开始日期" />
+      <span>到</span>
+      <DateInput value={to} onChange={(value) => value && setTo(value)} aria-label="结束日期" />
+      <Segmented options={comparisons} value={beside} onChange={setBeside} aria-label="比较期间" />
+    </Shown>
   )
 }
 
-interface LinesProps {
-  readonly label: string
-  readonly lines: readonly Line[]
-  readonly titles: readonly [string, string]
-  /** The days of the entries behind its figures. */
-  readonly days: readonly [string, string]
-  readonly isLoading: boolean
+interface ShownProps {
+  readonly name: StatementName
+  readonly query: Readonly<Record<string, string>>
+  readonly children: React.ReactNode
 }
 
-const Lines = ({ label, lines, titles, days: [from, to], isLoading }: LinesProps) => (
-  <Table<Line>
-    rowKey="name"
-    size="small"
-    loading={isLoading}
-    dataSource={[...lines]}
-    pagination={false}
-    columns={[
-      {
-        title: label,
-        dataIndex: 'name',
-        render: (name: string, { isTotal, accounts }) => {
-          if (isTotal) return <strong>{name}</strong>
-          if (accounts.length === 0) return name
-          return <Link to={`/finance/trial?from=${from}&to=${to}`}>{name}</Link>
-        },
-      },
-      ...(['amount', 'before'] as const).map((key, at) => ({
-        title: titles[at],
-        dataIndex: key,
-        align: 'right' as const,
-        render: (value: number, { isTotal }: Line) =>
-          isTotal ? <strong>{formatMoney(value)}</strong> : formatMoney(value),
-      })),
-    ]}
-  />
-)
+/** A figure somebody asked about. */
+interface Asked {
+  readonly line: number
+  readonly column: StatementColumn
+}
 
-function save(name: string, period: string, titles: readonly string[], lines: readonly Line[]): void {
-  const rows = lines.map((line) => [line.name, line.amount, line.before])
-  saveFile({ blob: csvOf([['项目', ...titles], ...rows]) }, `${name}${period}.csv`)
+function Shown({ name, query, children }: ShownProps) {
+  const [asked, ask] = useState<Asked>()
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['finance statement', name, query],
+    queryFn: ({ signal }) => api.get<Statement>(`/fin/report/${name}`, query, { signal, quiet: true }),
+    staleTime: 0,
+  })
+  const save = async () => {
+    const file = await api.download({
+      method: 'GET',
+      path: '/fin/report/exportXls',
+      query: { name, ...query },
+    })
+    saveFile(file, `${data?.title ?? ''}${data?.period ?? ''}.xlsx`)
+  }
+  return (
+    <>
+      <Space wrap style={{ marginBottom: 16 }}>
+        {children}
+        <Button icon={<DownloadOutlined />} disabled={!data} onClick={() => void save()}>
+          导出
+        </Button>
+      </Space>
+      {error && !data && <Result status="warning" title={error.message} />}
+      {data && data.difference !== 0 && (
+        <Alert
+          type="error"
+          title={`报表不平衡，差额 ${formatMoney(data.difference)} 元`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {data && (
+        <StatementTable
+          statement={data}
+          isLoading={isFetching}
+          onAsk={(line, column) => ask({ line, column })}
+        />
+      )}
+      {asked && (
+        <StatementEntries
+          name={name}
+          line={asked.line}
+          column={asked.column}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
+  )
 }

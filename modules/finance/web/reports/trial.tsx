@@ -1,11 +1,10 @@
 import type { TrialLine } from '@mortise/finance/model'
 import { sum } from '@mortise/model'
-import { api, DateInput, formatMoney, saveFile, today, useOwnQuery } from '@mortise/web'
+import { api, DateInput, formatMoney, saveCsv, today, useOwnQuery } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Space, Switch, Table } from 'antd'
 import { useState } from 'react'
 import { AccountLedger } from './account-ledger.tsx'
-import { csvOf } from './csv.ts'
 
 const columns = [
   ['open', '期初余额'],
@@ -116,5 +115,5 @@ function save(lines: readonly TrialLine[], period: string): void {
     line.side === 'D' ? '借' : '贷',
     ...columns.map(([key]) => line[key]),
   ])
-  saveFile({ blob: csvOf([head, ...rows]) }, `科目余额表${period}.csv`)
+  saveCsv(`科目余额表${period}`, [head, ...rows])
 }

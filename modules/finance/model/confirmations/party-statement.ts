@@ -1,0 +1,95 @@
+import { add, defineEntity, f, sub, sum } from '@mortise/model'
+import { partyFields, partyKeys, partyWhen } from '../documents/party-fields.ts'
+
+/** What a party owes, or is owed, over some days, as the books say it; frozen once the party has confirmed it. */
+export const PartyStatement = defineEntity('partyStatement', {
+  label: '往来对账单',
+  table: 'erp_statement',
+  wire: '/erp_statement/erpStatement',
+  fields: {
+    no: f.serial('对账单号', 'DZ{yyyyMMdd}{0000}', { wire: 'stmtNo' }),
+    ...partyFields,
+    beginDate: f.date('开始日期', { required: true, search: true }),
+    endDate: f.date('结束日期', { required: true, default: '${currentDate}', search: true }),
+    openBalance: f.money('期初余额', { readonly: true }),
+    items: f.lines('往来明细', {
+      wire: 'itemList',
+      fields: {
+        date: f.date('日期', { readonly: true }),
+        sourceNo: f.text('单号', { max: 64, readonly: true }),
+        words: f.text('摘要', { max: 200, readonly: true }),
+        debit: f.money('增加', { readonly: true, sum: true }),
+        credit: f.money('减少', { readonly: true, sum: true }),
+        balance: f.money('余额', { readonly: true }),
+      },
+    }),
+    debit: f.money('本期增加', { sum: true }),
+    credit: f.money('本期减少', { sum: true }),
+    endBalance: f.money('期末余额', { sum: true }),
+    hash: f.text('内容指纹', { max: 64, readonly: true, internal: true }),
+    confirmedBy: f.text('确认人', { max: 50, readonly: true, wire: 'confirmBy' }),
+    confirmedAt: f.datetime('确认时间', { readonly: true, wire: 'confirmTime' }),
+    confirmedFrom: f.text('确认地址', { max: 64, readonly: true, internal: true }),
+    signatures: f.image('签字', { readonly: true, limit: 1 }),
+    objection: f.textarea('异议', { max: 500, readonly: true }),
+    remark: f.textarea('备注', { max: 500 }),
+    status: f.flow('状态', {
+      wire: 'confirmStatus',
+      states: {
+        draft: '未发送',
+        sent: '已发送',
+        confirmed: '已确认',
+        disputed: '有异议',
+        voided: '已作废',
+      },
+      editable: ['draft'],
+      moves: {
+        send: { label: '发送', from: ['draft', 'sent'], to: 'sent', bySystem: true },
+        confirm: { label: '对方确认', from: 'sent', to: 'confirmed', bySystem: true },
+        dispute: { label: '对方异议', from: 'sent', to: 'disputed', bySystem: true },
+        reopen: {
+          label: '重新生成',
+          from: ['sent', 'disputed'],
+          to: 'draft',
+          ask: '按当前账目重新生成明细？',
+        },
+        void: { label: '作废', from: ['draft', 'sent', 'disputed'], to: 'voided', ask: '作废原因：' },
+      },
+    }),
+  },
+  derive: {
+    debit: ({ items }) => sum(items, ({ debit }) => debit),
+    credit: ({ items }) => sum(items, ({ credit }) => credit),
+    endBalance: ({ openBalance, debit, credit }) => sub(add(openBalance, debit), credit),
+  },
+  when: partyWhen,
+  period: ['beginDate', 'endDate'],
+  title: 'no',
+  list: [
+    'no',
+    'partyName',
+    'status',
+    'beginDate',
+    'endDate',
+    'openBalance',
+    'debit',
+    'credit',
+    'endBalance',
+    'confirmedBy',
+    'createBy',
+    'createTime',
+  ],
+  form: [
+    [
+      '对账单',
+      [...partyKeys, 'beginDate', 'endDate', 'openBalance', 'debit', 'credit', 'endBalance', 'remark'],
+    ],
+    ['往来明细', ['items']],
+    ['对方确认', ['confirmedBy', 'confirmedAt', 'objection', 'signatures']],
+  ],
+  paper: {
+    head: ['no', 'partyName', 'beginDate', 'endDate', 'openBalance', 'endBalance'],
+    columns: ['date', 'sourceNo', 'words', 'debit', 'credit', 'balance'],
+    signs: ['我方', '对方（盖章）'],
+  },
+})
