@@ -1,0 +1,2 @@
+/** Where fines come from that a month could not bear: its slip. */
+export const CARRIED = 'paySlip'

@@ -1,0 +1,133 @@
+import type { RowOf } from '@mortise/model'
+import { type PayBatch, PayProfile, PaySlip } from '@mortise/pay/model'
+import type { Context, TableSheet } from '@mortise/server'
+import { BankInfo } from '@mortise/stores/model'
+import { realNames } from '@mortise/system/server'
+import { keepSent, refuseUnverified } from '../batch/accounts.ts'
+import { MANY } from '../batch/people.ts'
+import { pieceSheet } from './piece-sheet.ts'
+import { socialSheet } from './social-sheet.ts'
+import { taxSheets } from './tax-sheet.ts'
+
+/** 银行代发文件, 工资发放表, 个税申报表, 社保明细 and 计件明细表. */
+export const sheetKinds = ['bank', 'wage', 'tax', 'social', 'piece'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
+type Slip = RowOf<typeof PaySlip>
+type Batch = RowOf<typeof PayBatch>
+
+/** Somebody who is paid, as papers that leave the house name them. */
+export interface Payee {
+  readonly slip: Slip
+  readonly name: string
+  readonly no: string
+  readonly idNo: string
+  readonly iitMode: RowOf<typeof PayProfile>['iitMode']
+  readonly openSpecial: number
+  readonly bank: RowOf<typeof BankInfo> | null
+}
+
+interface Sheets {
+  readonly title: string
+  readonly sheets: readonly TableSheet[]
+}
+
+/** What of a batch leaves the house, as tables. */
+export async function sheetsOf(ctx: Context, batch: Batch, kind: SheetKind): Promise<Sheets> {
+  const all = await payeesIn(ctx, batch.id)
+  return sheets[kind](ctx, batch, all)
+}
+
+const sheets: Readonly<
+  Record<SheetKind, (ctx: Context, batch: Batch, all: readonly Payee[]) => Promise<Sheets>>
+> = {
+  async bank(ctx, { month }, all) {
+    const open = all.filter(({ slip }) => !slip.isPaid && (slip.net ?? 0) > 0)
+    await refuseUnverified(
+      ctx,
+      open.map(({ slip }) => slip),
+    )
+    await keepSent(
+      ctx,
+      open.map(({ slip, bank }) => ({ slip: slip.id, accountNo: bank?.accountNo ?? '' })),
+    )
+    return { title: '银行代发', sheets: [bankSheet(month, open)] }
+  },
+  async wage(_, __, all) {
+    return { title: '工资发放表', sheets: [wageSheet(all)] }
+  },
+  async tax(ctx, batch, all) {
+    return { title: '个税申报表', sheets: await taxSheets(ctx, batch, all) }
+  },
+  async social(_, __, all) {
+    return { title: '社保明细', sheets: [socialSheet(all)] }
+  },
+  async piece(ctx, { month, scope }, all) {
+    return { title: '计件明细表', sheets: [await pieceSheet(ctx, month, scope === 'bonus' ? [] : all)] }
+  },
+}
+
+async function payeesIn(ctx: Context, batch: string): Promise<Payee[]> {
+  const { repo } = ctx
+  const slips = await repo(PaySlip).find({ batch }, { limit: MANY })
+  const profiles = await repo(PayProfile).find(
+    { worker: { in: slips.map(({ worker }) => worker) } },
+    { limit: MANY },
+  )
+  const profileOf = new Map(profiles.map((profile) => [profile.worker, profile]))
+  const banks = await repo(BankInfo).find({ owner: 'employee' }, { limit: MANY })
+  const bankOf = new Map<string, RowOf<typeof BankInfo>>(banks.map((bank) => [bank.id, bank]))
+  const nameOf = await realNames(
+    ctx,
+    slips.map(({ worker }) => worker),
+  )
+  const payees = slips.map((slip): Payee => {
+    const profile = profileOf.get(slip.worker)
+    return {
+      slip,
+      name: nameOf(slip.worker),
+      no: profile?.no ?? '',
+      idNo: profile?.idNo ?? '',
+      iitMode: profile?.iitMode ?? 'normal',
+      openSpecial: profile?.openYear === Number(slip.month.slice(0, 4)) ? profile.openSpecial : 0,
+      bank: bankOf.get(profile?.bank ?? '') ?? null,
+    }
+  })
+  return payees.toSorted((one, other) => (one.no < other.no ? -1 : 1))
+}
+
+const bankSheet = (month: string, people: readonly Payee[]): TableSheet => ({
+  name: '银行代发',
+  titles: ['序号', '户名', '账号', '开户行', '联行号', '金额', '用途'],
+  rows: people.map(({ slip, name, bank }, at) => [
+    String(at + 1),
+    bank?.accountName ?? name,
+    bank?.accountNo ?? '',
+    bank?.bankName ?? '',
+    bank?.bankCode ?? '',
+    slip.net,
+    `${month}工资`,
+  ]),
+})
+
+const wageColumns = [
+  ['计件', 'piece'],
+  ['计时', 'time'],
+  ['月薪', 'base'],
+  ['加班', 'overtime'],
+  ['奖金补贴', 'bonus'],
+  ['保底补足', 'topUp'],
+  ['应发', 'gross'],
+  ['个人社保', 'social'],
+  ['个人公积金', 'fund'],
+  ['个税', 'tax'],
+  ['扣款', 'fine'],
+  ['借支还款', 'loan'],
+  ['实发', 'net'],
+] as const
+
+const wageSheet = (people: readonly Payee[]): TableSheet => ({
+  name: '工资发放表',
+  titles: ['工号', '姓名', ...wageColumns.map(([title]) => title), '签字'],
+  rows: people.map(({ slip, name, no }) => [no, name, ...wageColumns.map(([, key]) => slip[key] ?? 0), '']),
+})
