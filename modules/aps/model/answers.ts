@@ -1,4 +1,4 @@
-import type { CurvePoint } from './schedule-scenario.ts'
+import type { CurvePoint, PlanRepair } from './schedule-scenario.ts'
 
 /** How a search stands, as pages are told. */
 export interface RunProgress {
@@ -82,6 +82,8 @@ export interface Gantt {
     readonly end: number
   }[]
   readonly canUndo: boolean
+  /** How it followed the shop since it was published, the latest first. */
+  readonly repairs: readonly PlanRepair[]
 }
 
 export interface MovedTask {

@@ -7,6 +7,7 @@ const looks = [
   ...reads(ScheduleScenario, ScheduleTask, DailySchedule, TaskCard),
   '/aps/schedule',
   '/aps/gantt',
+  '/aps/reports',
 ]
 
 /** Planners plan; whoever makes, buys or sells sees what comes of it. */
@@ -14,6 +15,7 @@ export const duties: Duties = {
   planner: [
     looks,
     can(ScheduleScenario, 'delete'),
+    '/aps/simulate',
     'scheduleScenario:run',
     'scheduleScenario:publish',
     'scheduleScenario:drag',

@@ -2,9 +2,15 @@ import { defineModule } from '@mortise/model'
 import { DailySchedule, TaskCard } from './daily-schedule.ts'
 import { BoardShift, LateCause, PinKind } from './dicts.ts'
 import { duties } from './duties.ts'
-import { type CurvePoint, ScheduleScenario, scoreFields } from './schedule-scenario.ts'
+import {
+  type CurvePoint,
+  type PlanRepair,
+  runSettings,
+  ScheduleScenario,
+  scoreFields,
+} from './schedule-scenario.ts'
 import { ScheduleProblem, ScheduleTask } from './schedule-task.ts'
-import { FrozenHours, StableDays } from './settings.ts'
+import { FollowsShop, FrozenHours, StableDays } from './settings.ts'
 
 export type {
   ComparedScenarios,
@@ -19,13 +25,16 @@ export type {
   RunProgress,
 } from './answers.ts'
 export type { BoardAnswer, BoardKind, BoardTask } from './board.ts'
-export { type GuestOp, type PlacedGuest, Room } from './insert-job.ts'
+export { changedOps, withoutLostPins } from './free-pins.ts'
+export { type NewGuest, type SeatedGuest, seatJob } from './insert-job.ts'
 export {
   type Fixing,
+  knownOf,
   laneFinder,
   minutesBetween,
   modelOf,
   momentAfter,
+  namesOf,
   opsOf,
   type PlacedOp,
   type Problem,
@@ -33,15 +42,34 @@ export {
   type ProblemLane,
   type ProblemOp,
   planOf,
+  readyAt,
+  standingOf,
   weightsOf,
 } from './problem.ts'
+export type { ScheduleReport } from './report/answers.ts'
+export { type Band, bandCounts, bandOf, deviationBands, latenessBands } from './report/bands.ts'
+export {
+  changedOrders,
+  changedUnits,
+  figuresOf,
+  orderCount,
+  type SimulatedFigures,
+  type SimulatedOrder,
+  type SimulatedPlan,
+  type SimulationAnswer,
+  UTILISATION_DAYS,
+} from './simulate/outcome.ts'
+export { changedProblem, type SimulatedChange } from './simulate/what-if.ts'
 export {
   BoardShift,
   type CurvePoint,
   DailySchedule,
+  FollowsShop,
   FrozenHours,
   LateCause,
   PinKind,
+  type PlanRepair,
+  runSettings,
   ScheduleProblem,
   ScheduleScenario,
   ScheduleTask,
@@ -56,7 +84,7 @@ export const aps = defineModule('aps', {
   duties,
   entities: [ScheduleScenario, ScheduleTask, ScheduleProblem, DailySchedule, TaskCard],
   dicts: [PinKind, LateCause, BoardShift],
-  parameters: [FrozenHours, StableDays],
+  parameters: [FrozenHours, StableDays, FollowsShop],
   permissions: {
     'scheduleScenario:run': '排产计算',
     'scheduleScenario:publish': '发布排程',
@@ -66,6 +94,8 @@ export const aps = defineModule('aps', {
   menu: [
     { label: '排产', open: '/aps/schedule' },
     { label: '排产甘特图', open: '/aps/gantt' },
+    { label: '排产模拟', open: '/aps/simulate' },
+    { label: '排程报表', open: '/aps/reports' },
     { label: '排程任务', open: ScheduleTask },
     { label: '任务卡', open: TaskCard },
     { label: '计划排产', open: DailySchedule },

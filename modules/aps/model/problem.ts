@@ -3,9 +3,13 @@ import {
   buildModel,
   type Calendar,
   calendarOf,
+  type Known,
   NEVER,
+  NONE,
+  type PlanNames,
   type ScheduleModel,
   type SchedulePlan,
+  type Standing,
   type Weights,
 } from '@mortise/scheduling/model'
 
@@ -31,12 +35,18 @@ export interface ProblemOp {
   /** The minute at which its material is there, and who brings it. */
   readonly materialAt: number
   readonly material: string | null
+  /** The minute until which what was done before it must dry or rest. */
+  readonly restsUntil: number
+  /** Pieces that had passed it already. */
+  readonly doneQty: number
   readonly notBefore: number
   readonly fixed: { readonly lane: number; readonly start: number; readonly why: Fixing } | null
   /** The lane that it must keep although its time is free. */
   readonly fixedLane: number | null
   readonly pinKind: string | null
   readonly knownStart: number | null
+  /** Where the plan that people work by now has it, if it still can be there. */
+  readonly standing: { readonly lane: number; readonly start: number } | null
 }
 
 export interface ProblemJob {
@@ -72,6 +82,9 @@ export interface Problem {
   readonly jobs: readonly ProblemJob[]
 }
 
+/** When an operation could begin but for lanes, pins and what is still to be done before it. */
+export const readyAt = ({ materialAt, restsUntil }: ProblemOp): number => Math.max(materialAt, restsUntil)
+
 /** The columns that a search works on. */
 export function modelOf({ lanes, calendars, matrices, families, jobs }: Problem): ScheduleModel {
   const shared = calendars.map((intervals): Calendar => calendarOf(intervals))
@@ -88,14 +101,11 @@ export function modelOf({ lanes, calendars, matrices, families, jobs }: Problem)
       weight,
       ops: ops.map((op) => ({
         choices: op.choices,
-        // What is under way waits for nobody, whatever was reported of those before it.
-        after:
-          op.fixed?.why === 'running'
-            ? []
-            : op.after.map(({ longestWait, ...each }) => ({ ...each, longestWait: longestWait ?? NEVER })),
-        release: Math.max(op.materialAt, op.notBefore),
+        after: op.after.map(({ longestWait, ...each }) => ({ ...each, longestWait: longestWait ?? NEVER })),
+        release: Math.max(readyAt(op), op.notBefore),
         family: op.family,
         isResumable: op.isResumable,
+        isRunning: op.fixed?.why === 'running',
         ...(op.fixed && { fixed: { lane: op.fixed.lane, start: op.fixed.start } }),
         ...(!op.fixed && op.fixedLane !== null && { fixed: { lane: op.fixedLane } }),
         ...(op.knownStart !== null && { knownStart: op.knownStart }),
@@ -108,6 +118,30 @@ export interface PlacedOp {
   readonly job: ProblemJob
   readonly jobAt: number
   readonly op: ProblemOp
+}
+
+/** What a plan does not say of the time before operations: until when they rest, and when their material comes. */
+export function knownOf(problem: Problem): Known {
+  const ops = opsOf(problem)
+  return { restsUntil: (at) => ops[at]!.op.restsUntil, materialAt: (at) => ops[at]!.op.materialAt }
+}
+
+/** What people call the operations and lanes of a problem. */
+export function namesOf(problem: Problem): PlanNames {
+  const ops = opsOf(problem)
+  return {
+    opName: (at) => `工单 ${ops[at]!.job.no} 的「${ops[at]!.op.name}」`,
+    laneName: (at) => `机组「${problem.lanes[at]!.name}」`,
+  }
+}
+
+/** The plan of now in columns, as far as it knows the operations. */
+export function standingOf(problem: Problem): Standing {
+  const ops = opsOf(problem)
+  return {
+    lane: Int32Array.from(ops, ({ op }) => op.standing?.lane ?? NONE),
+    start: Int32Array.from(ops, ({ op }) => (op.standing ? Math.max(0, op.standing.start) : NONE)),
+  }
 }
 
 /** Operations in the order of the columns. */

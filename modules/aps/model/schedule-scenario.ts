@@ -3,6 +3,18 @@ import { defineEntity, f } from '@mortise/model'
 /** Best so far at a moment of a search: milliseconds since it began, the score, and how many work orders are late. */
 export type CurvePoint = readonly [elapsed: number, score: number, lateJobs: number]
 
+/** How a published plan followed what happened in the shop. */
+export interface PlanRepair {
+  readonly at: string
+  /** Some of the reasons, and how many there were. */
+  readonly reasons: readonly string[]
+  readonly count: number
+  /** Operations that stand elsewhere since. */
+  readonly moved: number
+  /** Work orders that became late by it. */
+  readonly late: readonly { readonly no: string; readonly minutes: number }[]
+}
+
 const weight = (label: string, value: number, help?: string) =>
   f.decimal(label, { default: value, min: 0, max: 1000, scale: 3, frozen: true, ...(help && { help }) })
 const figure = (label: string) => f.int(label, { readonly: true })
@@ -34,6 +46,8 @@ export const ScheduleScenario = defineEntity('scheduleScenario', {
     movedWeight: weight('稳定权重', 0.02, '每分钟偏离已发布计划'),
     overWaitWeight: weight('超时等待权重', 5, '每分钟超过最长等待'),
     startAt: f.datetime('排程起点', { readonly: true }),
+    /** When the search last said that it is at work. */
+    heardAt: f.datetime('最近消息', { readonly: true }),
     progress: f.int('进度(%)', { default: 0, readonly: true }),
     jobCount: figure('工单数'),
     opCount: figure('工序数'),
@@ -53,6 +67,8 @@ export const ScheduleScenario = defineEntity('scheduleScenario', {
     finishedAt: f.datetime('完成时间', { readonly: true }),
     publishedAt: f.datetime('发布时间', { readonly: true }),
     publishedBy: f.user('发布人', { readonly: true }),
+    /** The latest first. */
+    repairs: f.json<readonly PlanRepair[]>('跟随现场', { readonly: true }),
     note: f.text('说明', { max: 500, readonly: true }),
     status: f.flow('状态', {
       states: {
@@ -72,7 +88,8 @@ export const ScheduleScenario = defineEntity('scheduleScenario', {
         publish: { label: '发布', from: 'finished', to: 'published', bySystem: true },
         replace: { label: '替换', from: 'published', to: 'replaced', bySystem: true },
       },
-      editable: [],
+      // Nobody edits one; these may be deleted.
+      editable: ['finished', 'replaced', 'cancelled', 'failed'],
     }),
   },
   title: 'no',
@@ -103,4 +120,16 @@ export const scoreFields = [
   'lengthMinutes',
   'movedMinutes',
   'overWaitMinutes',
+] as const
+
+/** What a search is told that is to look for the same as another did. */
+export const runSettings = [
+  'seconds',
+  'moveLimit',
+  'seed',
+  'horizonDays',
+  'setUpWeight',
+  'lengthWeight',
+  'movedWeight',
+  'overWaitWeight',
 ] as const

@@ -23,6 +23,8 @@ export const ScheduleTask = defineEntity('scheduleTask', {
     unit: f.ref('机组', WorkshopUnit, { search: true, wire: 'jzId' }),
     lane: f.int('台位', { required: true }),
     qty: f.int('数量', { required: true }),
+    /** Pieces that had passed the operation when it was planned. */
+    doneQty: f.int('排程前完成', { readonly: true, default: 0 }),
     startAt: f.datetime('计划开工', { required: true, search: true, wire: 'start' }),
     endAt: f.datetime('计划完工', { required: true, wire: 'end' }),
     setUpMinutes: f.int('换型(分钟)', { default: 0, sum: true, wire: 'setupMinutes' }),

@@ -11,3 +11,6 @@ export const StableDays = defineParameter('aps_stable_days', '排程稳定期(�
   description: '已发布计划中这么多天内的工序，重新排程时每移动一分钟都计入评分',
   complaint: upTo(90),
 })
+export const FollowsShop = defineParameter('aps_follows_shop', '已发布的排程跟随现场', 'bool', 'Y', {
+  description: '机组停用、缺料、插单、开工或完工与计划相差15分钟以上时，已发布的计划自动顺延',
+})

@@ -84,9 +84,44 @@ test('what is published is not changed: a copy of it is', async () => {
   await expect(commit(plan, dropOf(plan, 0, 5000))).rejects.toThrow('请先复制为试算方案再调整')
   const copy = await call<{ scenarioId: string }>('POST', 'copy', { scenarioId: rows[0]!.id })
   const copied = await gantt(copy.scenarioId)
-  expect(copied.tasks.map(({ start }) => start)).toEqual(plan.tasks.map(({ start }) => start))
+  const moments = (of: Gantt, tasks = of.tasks) =>
+    new Map(
+      tasks.map(({ job, opNo, start }) => [`${of.jobs[job]!.no} ${opNo}`, momentAfter(of.startAt, start)]),
+    )
+  const later = plan.tasks.filter(({ start }) => momentAfter(plan.startAt, start) > copied.startAt)
+  expect(later.length).toBeGreaterThan(0)
+  const kept = moments(copied)
+  const passed = (Date.parse(copied.startAt) - Date.parse(plan.startAt)) / 60_000
+  for (const [what, moment] of moments(plan, later)) {
+    const minutes = (Date.parse(kept.get(what) ?? '') - Date.parse(moment)) / 60_000
+    // What should have begun in the minutes that went by comes by so many later, and what waits for it.
+    expect([what, minutes >= 0 && minutes <= passed]).toEqual([what, true])
+  }
+  expect(copied.scenario.status).toBe('finished')
   const free = copied.tasks.findIndex(({ isFrozen }) => !isFrozen)
-  if (free >= 0) await commit(copied, dropOf(copied, free, copied.tasks[free]!.start))
+  await commit(copied, dropOf(copied, free, copied.tasks[free]!.start))
+})
+
+test('what the published plan begins soon is frozen, also for who dragged it there and lets it go', async () => {
+  await atWork(1)
+  const { id } = await calculate()
+  const tried = await gantt(id)
+  const last = tried.tasks.findIndex(({ job }) => job === tried.jobs.length - 1)
+  await commit(tried, dropOf(tried, last, tried.tasks[last]!.start))
+  await publish(id, tried.publication)
+  const copy = await call<{ scenarioId: string }>('POST', 'copy', { scenarioId: id })
+  const plan = await gantt(copy.scenarioId)
+  const near = plan.tasks.findIndex(({ isFrozen, pinKind }) => isFrozen && pinKind !== null)
+  await expect(commit(plan, dropOf(plan, near, 5000))).rejects.toThrow('在冻结期内，不能移动')
+  const told = {
+    scenarioId: copy.scenarioId,
+    version: plan.scenario.version,
+    taskIds: [plan.tasks[near]!.id],
+  }
+  await call('POST', 'unpin', told)
+  const freed = await gantt(copy.scenarioId)
+  expect(freed.tasks[near]).toMatchObject({ isFrozen: true, pinKind: null, start: plan.tasks[near]!.start })
+  await expect(commit(freed, dropOf(freed, near, 5000))).rejects.toThrow('在冻结期内，不能移动')
 })
 
 test('what has begun cannot be dragged', async () => {

@@ -3,6 +3,7 @@ import { Kiosk, KioskUse } from '@mortise/production/model'
 import { forMoves, solve } from '@mortise/scheduling/model'
 import type { Context } from '@mortise/server'
 import { keepPlan } from './calculate/keep-plan.ts'
+import { tasksOf } from './calculate/tasks-of.ts'
 import { keepProblem } from './problem/keep-problem.ts'
 import { planningStart, readProblem } from './problem/read-problem.ts'
 import { publish } from './publish.ts'
@@ -40,7 +41,8 @@ export async function demo(system: Context): Promise<void> {
   })
   await keepProblem(ctx, scenario.id, problem)
   const elapsed = Date.now() - begun
-  await keepPlan(ctx, scenario, problem, { ...plan, score, moves, elapsed, curve, isCutShort: false })
+  const tasks = tasksOf(problem, plan)
+  await keepPlan(ctx, scenario.id, { tasks, freed: null, score, moves, elapsed, curve, isCutShort: false })
   await repo(ScheduleScenario).put(scenario.id, {
     jobCount: problem.jobs.length,
     opCount: problem.jobs.reduce((all, { ops }) => all + ops.length, 0),

@@ -60,6 +60,7 @@ export async function ganttOf(
     links: linksOf(problem),
     ghosts: ghostsOf(problem, ghosts),
     canUndo: history.length > 0,
+    repairs: scenario.repairs ?? [],
   }
 }
 

@@ -1,17 +1,25 @@
-import { modelOf, opsOf, type Problem, planOf, ScheduleScenario, weightsOf } from '@mortise/aps/model'
+import {
+  modelOf,
+  namesOf,
+  opsOf,
+  type Problem,
+  planOf,
+  ScheduleScenario,
+  weightsOf,
+} from '@mortise/aps/model'
 import { Process, ProcessType } from '@mortise/engineering/model'
 import { notifyStore } from '@mortise/messages/server'
-import { addDays, BusinessError } from '@mortise/model'
+import { BusinessError } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { planWork } from '@mortise/production/server'
 import { checkPlan } from '@mortise/scheduling/model'
 import type { Context } from '@mortise/server'
-import { isWorkingDay } from '@mortise/system/model'
-import { workCalendarOf } from '@mortise/system/server'
+import { keepRenewed, renewPlan } from './adjust/renew.ts'
 import { planAlone } from './calculate/queue.ts'
 import { groupedBy } from './grouped.ts'
 import { problemOf } from './problem/keep-problem.ts'
+import { readyDayOf } from './promise/ready-day.ts'
 import { publishedScenario, type Scenario, type Task, tasksOfScenario } from './published.ts'
 
 /** Makes a scenario what everybody works by, if nobody else has published since its planner looked. */
@@ -20,19 +28,20 @@ export async function publish(
   id: string,
   seen: number,
   { isPromised = true } = {},
-): Promise<Scenario> {
+): Promise<{ readonly scenario: Scenario; readonly shifted: number }> {
   await planAlone(ctx)
   const scenario = await ctx.repo(ScheduleScenario).lock(id)
   if (scenario.status === 'queued' || scenario.status === 'running')
     throw new BusinessError('排程正在计算中，请等待或取消')
   const before = await publishedScenario(ctx)
   const publication = before?.publication ?? 0
-  if (publication !== seen) throw new BusinessError('排程已被他人发布，请刷新', { code: 409 })
+  if (publication !== seen || publication !== scenario.publication)
+    throw new BusinessError('排程已被他人发布，请刷新', { code: 409 })
   if (scenario.status !== 'finished') throw new BusinessError(`方案 ${scenario.no} 没有可发布的计划`)
-  const problem = await problemOf(ctx, id)
+  const open = await refuseOthers(ctx, scenario, await problemOf(ctx, id))
+  const shifted = await bringToNow(ctx, scenario)
   const tasks = await tasksOfScenario(ctx, id)
-  refuseFaults(scenario, problem, tasks)
-  const open = await refuseOthers(ctx, scenario, problem)
+  refuseFaults(await ctx.repo(ScheduleScenario).get(id), await problemOf(ctx, id), tasks)
   if (before) await ctx.repo(ScheduleScenario).move(before.id, 'replace')
   await ctx.repo(ScheduleScenario).put(id, {
     publication: publication + 1,
@@ -46,7 +55,15 @@ export async function publish(
   )
   if (isPromised) await promise(ctx, tasks)
   ctx.afterCommit(() => ctx.realtime.hint({ tenant: ctx.tenant }, 'aps:published', [publication + 1]))
-  return published
+  return { scenario: published, shifted }
+}
+
+/** What happened since a plan was made goes into it; answers how many operations had to give way. */
+async function bringToNow(ctx: Context, scenario: Scenario): Promise<number> {
+  const renewed = await renewPlan(ctx, scenario, await tasksOfScenario(ctx, scenario.id))
+  if (renewed.reasons.length === 0) return 0
+  await keepRenewed(ctx, scenario.id, renewed)
+  return renewed.moved.length
 }
 
 /** A plan is looked over by code that did not make it before anybody works by it. */
@@ -56,7 +73,7 @@ function refuseFaults(scenario: Scenario, problem: Problem, tasks: readonly Task
     throw new BusinessError(
       `方案 ${scenario.no} 有 ${model.opCount} 道工序，只排了 ${tasks.length} 道，不能发布`,
     )
-  const { faults, score } = checkPlan(model, planOf(problem, tasks), weightsOf(scenario))
+  const { faults, score } = checkPlan(model, planOf(problem, tasks), weightsOf(scenario), namesOf(problem))
   if (faults.length > 0)
     throw new BusinessError(`方案 ${scenario.no} 没有通过检查，不能发布：${faults.slice(0, 3).join('；')}`)
   if (Math.abs(score.total - (scenario.score ?? 0)) > 0.01)
@@ -113,20 +130,22 @@ async function promise(ctx: Context, tasks: readonly Task[]): Promise<void> {
 
 /** The day on which each work order is through, and packed where its route does not say so itself. */
 async function readyDays(ctx: Context, tasks: readonly Task[]): Promise<Map<string, string>> {
-  const calendar = await workCalendarOf(ctx)
+  const readyDay = await readyDayOf(ctx)
   const packing = await ctx.repo(Process).find({ type: ProcessType.packing }, { limit: 1000 })
   const packs = new Set<string>(packing.map(({ id }) => id))
   const days = new Map<string, string>()
   for (const [work, own] of groupedBy(tasks, ({ workOrder }) => workOrder)) {
-    let day = own
+    const last = own
       .map(({ endAt }) => endAt.slice(0, 10))
       .toSorted()
       .at(-1)!
-    if (!own.some(({ process }) => packs.has(process))) {
-      day = addDays(day, 1)
-      while (!isWorkingDay(calendar, day)) day = addDays(day, 1)
-    }
-    days.set(work, day)
+    days.set(
+      work,
+      readyDay(
+        last,
+        own.some(({ process }) => packs.has(process)),
+      ),
+    )
   }
   return days
 }
@@ -135,6 +154,6 @@ async function readyDays(ctx: Context, tasks: readonly Task[]): Promise<Map<stri
 async function unplannedOrders({ repo }: Context, orders: readonly string[]): Promise<ReadonlySet<string>> {
   const where = { order: { in: [...orders] }, status: 'waiting' as const }
   const plans = await repo(ProductionPlan).find(where, { limit: MOST })
-  const drafts = await repo(WorkOrder).find({ status: 'draft' }, { limit: MOST })
+  const drafts = await repo(WorkOrder).find({ status: { in: ['draft', 'paused'] } }, { limit: MOST })
   return new Set<string>([...plans.map(({ order }) => order), ...drafts.flatMap((draft) => draft.orders)])
 }

@@ -1,8 +1,8 @@
-import { type RunProgress, ScheduleScenario } from '@mortise/aps/model'
+import { type RunProgress, runSettings, ScheduleScenario } from '@mortise/aps/model'
 import { BusinessError, statesOf } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { z } from 'zod'
-import { enqueueRun } from './calculate/queue.ts'
+import { cancelQueued, enqueueRun, failDead, planAlone } from './calculate/queue.ts'
 import { stopSearch } from './calculate/stops.ts'
 import { compare } from './compare.ts'
 import { ganttOf } from './gantt.ts'
@@ -23,23 +23,11 @@ const run = z.object({
   overWaitWeight: z.number().optional(),
 })
 
-/** What a search is told that is to look for the same as another did. */
-const settings = [
-  'seconds',
-  'moveLimit',
-  'seed',
-  'horizonDays',
-  'setUpWeight',
-  'lengthWeight',
-  'movedWeight',
-  'overWaitWeight',
-] as const
-
 export const scenarioRoutes: AnyRoute[] = [
   post(`${BASE}/run`, 'scheduleScenario:run', { body: run }, async ({ ctx, body }) => {
     const { scenarioId, ...told } = body
     const base = scenarioId ? await ctx.repo(ScheduleScenario).own(scenarioId) : null
-    const known = base ? Object.fromEntries(settings.map((key) => [key, base[key]])) : {}
+    const known = base ? Object.fromEntries(runSettings.map((key) => [key, base[key]])) : {}
     const scenario = await ctx
       .repo(ScheduleScenario)
       .add({ ...known, ...told }, { given: { base: base?.id ?? null } })
@@ -54,9 +42,13 @@ export const scenarioRoutes: AnyRoute[] = [
   ),
 
   post(`${BASE}/cancel`, 'scheduleScenario:run', { body: z.object({ runId: id }) }, async ({ ctx, body }) => {
-    const { status, no } = await ctx.repo(ScheduleScenario).own(body.runId)
+    await ctx.repo(ScheduleScenario).own(body.runId)
+    await planAlone(ctx)
+    await failDead(ctx)
+    const { status, no } = await ctx.repo(ScheduleScenario).get(body.runId)
+    if (status === 'failed') return message(`${no} 的计算已中断`)
     if (status === 'queued') {
-      await ctx.repo(ScheduleScenario).move(body.runId, 'cancel')
+      await cancelQueued(ctx, body.runId)
       return message(`已取消 ${no}`)
     }
     if (status !== 'running') throw new BusinessError(`方案 ${no} 不在计算中`)
@@ -85,8 +77,9 @@ export const scenarioRoutes: AnyRoute[] = [
     { body: z.object({ scenarioId: id, version: z.number().int().min(0) }) },
     async ({ ctx, body }) => {
       await ctx.repo(ScheduleScenario).own(body.scenarioId)
-      const { no } = await publish(ctx, body.scenarioId, body.version)
-      return message(`方案 ${no} 已发布`)
+      const { scenario, shifted } = await publish(ctx, body.scenarioId, body.version)
+      const words = shifted > 0 ? `，${shifted} 道工序按现在的进度作了调整` : ''
+      return message(`方案 ${scenario.no} 已发布${words}`)
     },
   ),
 

@@ -5,6 +5,8 @@ import type {
   Gantt,
   PromiseAnswer,
   RunProgress,
+  ScheduleReport,
+  SimulationAnswer,
 } from '@mortise/aps/model'
 import { api } from '@mortise/web'
 
@@ -40,6 +42,9 @@ export const apsCalls = {
   copy: (scenarioId: string) => api.post<{ scenarioId: string; no: string }>(`${BASE}/copy`, { scenarioId }),
   explain: (scenarioId: string, workOrderId: string, fixes: 'Y' | 'N', signal: AbortSignal) =>
     api.get<ExplainedMinutes>(`${BASE}/explain`, { scenarioId, workOrderId, fixes }, { signal }),
+  simulate: (asked: object, signal: AbortSignal) =>
+    api.post<SimulationAnswer>(`${BASE}/simulate`, asked, { signal }),
+  report: (signal: AbortSignal) => api.get<ScheduleReport>(`${BASE}/report`, {}, { signal }),
   promise: (lines: readonly { doorId: string; params: unknown; qty: number }[]) =>
     api.post<PromiseAnswer>(`${BASE}/promise`, { lines }),
 }

@@ -9,6 +9,8 @@ export default webModule(aps, {
   pages: {
     '/aps/schedule': () => import('./run/schedule-page.tsx'),
     '/aps/gantt': () => import('./gantt/gantt-page.tsx'),
+    '/aps/reports': () => import('./report/reports-page.tsx'),
+    '/aps/simulate': () => import('./simulate/simulate-page.tsx'),
   },
   publicPages: {
     '/erp_aps': '/erp_aps/erpapstask',

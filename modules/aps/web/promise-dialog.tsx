@@ -1,9 +1,9 @@
 import type { Row } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { Quote } from '@mortise/quotes/model'
-import { AppModal, api, type RowDialogProps, readRow } from '@mortise/web'
+import { Alert, AppModal, api, type RowDialogProps, readRow } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Progress, Spin, Typography } from 'antd'
+import { Progress, Spin, Typography } from 'antd'
 import { apsCalls } from './aps-calls.ts'
 
 interface Line {

@@ -25,6 +25,8 @@ export interface OpInput {
   readonly family?: number
   readonly isResumable?: boolean
   readonly fixed?: { readonly lane?: number; readonly start?: number }
+  /** Somebody works on it, so it waits neither for material nor for others, and whatever is left of it goes on after a break. */
+  readonly isRunning?: boolean
   readonly knownStart?: number
 }
 
@@ -43,7 +45,9 @@ export interface ScheduleInput {
 
 /** Lays jobs, operations and lanes out in columns. Operations without `after` follow the one before them in their job. */
 export function buildModel({ lanes, jobs, familyCount = 1 }: ScheduleInput): ScheduleModel {
-  const ops = jobs.flatMap((job, number) => job.ops.map((op, at) => ({ ...op, at, job: number })))
+  const ops = jobs.flatMap((job, number) =>
+    job.ops.map((op, at) => ({ ...op, ...(op.isRunning && underWay), at, job: number })),
+  )
   const firstOf = startsOf(jobs.map(({ ops }) => ops.length))
   const calendars = [...new Set(lanes.map(({ calendar = always }) => calendar))]
   const setUps = [...new Set(lanes.map(({ setUp }) => setUp))]
@@ -61,7 +65,11 @@ export function buildModel({ lanes, jobs, familyCount = 1 }: ScheduleInput): Sch
     jobCount: jobs.length,
     laneCount: lanes.length,
     jobOf: ints(ops.map(({ job }) => job)),
-    release: ints(ops.map(({ job, release = 0 }) => Math.max(release, jobs[job]!.release ?? 0))),
+    release: ints(
+      ops.map(({ job, release = 0, isRunning }) =>
+        isRunning ? 0 : Math.max(release, jobs[job]!.release ?? 0),
+      ),
+    ),
     familyOf: ints(ops.map(({ family = 0 }) => family)),
     isResumable: Uint8Array.from(ops.map(({ isResumable = true }) => Number(isResumable))),
     choiceStart: startsOf(ops.map(({ choices }) => choices.length)),
@@ -85,6 +93,8 @@ export function buildModel({ lanes, jobs, familyCount = 1 }: ScheduleInput): Sch
     knownStart: ints(ops.map(({ knownStart = NONE }) => knownStart)),
   }
 }
+
+const underWay = { after: [], release: 0, isResumable: true } satisfies Partial<OpInput>
 
 /** Where each of lists that lie one after another begins, and where the last ends. */
 function startsOf(lengths: readonly number[]): Int32Array {

@@ -24,6 +24,8 @@ export interface Explained {
 export interface Known {
   readonly release?: number
   readonly materialAt?: (op: number) => number
+  /** Until when what was done before an operation, and is in the plan no more, must rest. */
+  readonly restsUntil?: (op: number) => number
 }
 
 /**
@@ -32,14 +34,16 @@ export interface Known {
  * because somebody fixed it. Minutes at which the unit does not work are told apart everywhere.
  */
 export function explain(model: ScheduleModel, plan: SchedulePlan, job: number, known: Known = {}): Explained {
-  const { release = 0, materialAt = (op) => model.release[op]! } = known
+  const { release = 0, materialAt = (op) => model.release[op]!, restsUntil = () => 0 } = known
   const parts: ExplainedPart[] = []
   let op = lastOf(model, plan, job)
   const end = op === NONE ? release : plan.end[op]!
   while (op !== NONE) {
     const before = waitedFor(model, plan, op)
     const from = before ? plan.end[before.op]! : Math.min(release, plan.start[op]!)
-    parts.unshift(...partsOf(model, plan, op, { from, wait: before?.wait ?? 0, release, materialAt }))
+    parts.unshift(
+      ...partsOf(model, plan, op, { from, wait: before?.wait ?? 0, release, materialAt, restsUntil }),
+    )
     op = before?.op ?? NONE
   }
   const minutes = { release: 0, wait: 0, material: 0, lane: 0, setUp: 0, closed: 0, pinned: 0, work: 0 }
@@ -73,6 +77,7 @@ interface From {
   readonly wait: number
   readonly release: number
   readonly materialAt: (op: number) => number
+  readonly restsUntil: (op: number) => number
 }
 
 function partsOf(model: ScheduleModel, plan: SchedulePlan, op: number, of: From): ExplainedPart[] {
@@ -92,7 +97,7 @@ function partsOf(model: ScheduleModel, plan: SchedulePlan, op: number, of: From)
     now = to
   }
   until(of.release, 'release')
-  until(of.from + of.wait, 'wait')
+  until(Math.max(of.from + of.wait, of.restsUntil(op)), 'wait')
   until(of.materialAt(op), 'material')
   until(free, 'lane', blocker === NONE ? null : blocker)
   until(doneAt(calendar, free, setUpOf(model, op, lane, blocker)), 'setUp')

@@ -49,7 +49,7 @@ function heldAt(model: ScheduleModel, plan: SchedulePlan, op: number, start: num
 }
 
 /** By when they begin, though none before what it waits for. */
-function inOrder(model: ScheduleModel, start: Int32Array, end: Int32Array): Int32Array {
+export function inOrder(model: ScheduleModel, start: Int32Array, end: Int32Array): Int32Array {
   const { opCount, predecessorStart, predecessor } = model
   const byStart = Int32Array.from({ length: opCount }, (_, op) => op).toSorted(
     (one, other) => start[one]! - start[other]! || end[one]! - end[other]! || one - other,

@@ -1,5 +1,5 @@
 import { FactoryPlan } from './factory/factory-plan.ts'
-import { solveFactory } from './factory/solve.ts'
+import { type FactorySolved, solveFactory } from './factory/solve.ts'
 import type { KeptOrder } from './lane-order.ts'
 import type { ScheduleModel } from './model.ts'
 import { plainShopOf } from './plain/shop.ts'
@@ -11,23 +11,21 @@ export interface SolveOptions {
   readonly weights?: Weights
   readonly seed?: number
   readonly patience: Patience
+  /** A plan to begin with, where one is known. */
+  readonly begin?: KeptOrder | null
   /** Told of each plan that is better than all before. */
   readonly onBetter?: (plan: SchedulePlan, score: Score) => void
 }
 
-export interface Solved {
-  readonly plan: SchedulePlan
-  readonly score: Score
-  readonly moves: number
-}
+export type Solved = FactorySolved
 
 /** Finds a plan, and ever better ones as long as patience lasts. Where only the length counts, a plain shop has a faster way. */
 export function solve(
   model: ScheduleModel,
-  { weights = usualWeights, seed = 1, patience, onBetter = () => undefined }: SolveOptions,
+  { weights = usualWeights, seed = 1, patience, begin = null, onBetter = () => undefined }: SolveOptions,
 ): Solved {
   const shop = isOnlyLength(weights) ? plainShopOf(model) : null
-  if (!shop) return solveFactory(model, weights, seed, patience, onBetter)
+  if (!shop) return solveFactory(model, weights, seed, patience, onBetter, begin)
   // Timed as a factory's is, so that a plan is the same thing whoever found it.
   const timed = new FactoryPlan(model, weights)
   const timedAs = (found: KeptOrder) => {
@@ -38,7 +36,7 @@ export function solve(
     const { plan, score } = timedAs(found)
     onBetter(plan, score)
   })
-  return { ...timedAs(plan), moves }
+  return { ...timedAs(plan), moves, conflicts: [] }
 }
 
 const isOnlyLength = ({ length, ...others }: Weights): boolean =>

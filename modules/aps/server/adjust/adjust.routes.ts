@@ -1,11 +1,11 @@
-import { PinKind, ScheduleProblem, ScheduleScenario } from '@mortise/aps/model'
+import { changedOps, PinKind, runSettings, ScheduleScenario } from '@mortise/aps/model'
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, post } from '@mortise/server'
 import { z } from 'zod'
-import { writeTasks } from '../calculate/keep-plan.ts'
-import { problemRow } from '../problem/keep-problem.ts'
+import { publishedScenario } from '../published.ts'
 import { answerOf, drag, pinnedAt } from './drag.ts'
-import { changedOps, keepChange, lockPlan, readPlan, undoChange } from './edited-plan.ts'
+import { keepChange, lockPlan, readPlan, undoChange } from './edited-plan.ts'
+import { keepRenewed, renewPlan } from './renew.ts'
 
 const BASE = '/erp_aps/aps'
 const NEEDS = 'scheduleScenario:drag'
@@ -23,12 +23,12 @@ const pins = z.object({ scenarioId: id, version, taskIds: z.array(id).min(1).max
 export const adjustRoutes: AnyRoute[] = [
   post(`${BASE}/drag`, NEEDS, { body: drop }, async ({ ctx, body }) => {
     const edited = await readPlan(ctx, await ctx.repo(ScheduleScenario).own(body.scenarioId))
-    return answerOf(edited, drag(edited, body))
+    return answerOf(edited, drag(edited, body, ctx.now))
   }),
 
   post(`${BASE}/dragCommit`, NEEDS, { body: drop.extend({ version }) }, async ({ ctx, body }) => {
     const edited = await lockPlan(ctx, body.scenarioId, body.version)
-    const dragged = drag(edited, body)
+    const dragged = drag(edited, body, ctx.now)
     const answer = answerOf(edited, dragged)
     if (answer.conflicts.length > 0) throw new BusinessError(answer.conflicts[0]!)
     const { at, lane, repaired } = dragged
@@ -71,7 +71,12 @@ export const adjustRoutes: AnyRoute[] = [
     const wanted = new Set(body.taskIds)
     const problem = changedOps(edited.problem, (op, at) =>
       wanted.has(edited.tasks[at]!.id) && op.pinKind
-        ? { fixed: null, fixedLane: null, notBefore: 0, pinKind: null }
+        ? {
+            fixed: op.fixed?.why === 'pinned' ? null : op.fixed,
+            fixedLane: null,
+            notBefore: 0,
+            pinKind: null,
+          }
         : {},
     )
     return { version: await keepChange(ctx, edited, problem, edited.plan) }
@@ -79,30 +84,15 @@ export const adjustRoutes: AnyRoute[] = [
 
   post(`${BASE}/copy`, NEEDS, { body: z.object({ scenarioId: id }) }, async ({ ctx, body }) => {
     const from = await ctx.repo(ScheduleScenario).own(body.scenarioId)
-    const edited = await readPlan(ctx, from)
-    const { id: own, no } = await ctx.repo(ScheduleScenario).add(
-      { name: `${from.no} 的调整`, seed: from.seed, horizonDays: from.horizonDays },
-      {
-        given: {
-          base: from.id,
-          startAt: from.startAt,
-          jobCount: from.jobCount,
-          opCount: from.opCount,
-          score: from.score,
-          lateJobs: from.lateJobs,
-          lateMinutes: from.lateMinutes,
-          setUpMinutes: from.setUpMinutes,
-          lengthMinutes: from.lengthMinutes,
-          movedMinutes: from.movedMinutes,
-          overWaitMinutes: from.overWaitMinutes,
-          publication: from.publication,
-          finishedAt: ctx.now,
-        },
-      },
-    )
-    const { problem } = await problemRow(ctx, from.id)
-    await ctx.repo(ScheduleProblem).add({ scenario: own, problem, history: [] })
-    await writeTasks(ctx, own, problem, edited.plan)
+    const { tasks } = await readPlan(ctx, from)
+    const published = await publishedScenario(ctx)
+    const { id: own, no } = await ctx
+      .repo(ScheduleScenario)
+      .add(
+        { ...Object.fromEntries(runSettings.map((key) => [key, from[key]])), name: `${from.no} 的调整` },
+        { given: { base: from.id, publication: published?.publication ?? 0, finishedAt: ctx.now } },
+      )
+    await keepRenewed(ctx, own, await renewPlan(ctx, from, tasks))
     await ctx.repo(ScheduleScenario).move(own, 'finish')
     return { scenarioId: own, no }
   }),

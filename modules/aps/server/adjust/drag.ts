@@ -1,4 +1,12 @@
-import { type DragAnswer, laneFinder, minutesBetween, momentAfter, opsOf, PinKind } from '@mortise/aps/model'
+import {
+  type DragAnswer,
+  laneFinder,
+  minutesBetween,
+  momentAfter,
+  opsOf,
+  PinKind,
+  readyAt,
+} from '@mortise/aps/model'
 import { BusinessError } from '@mortise/model'
 import { type Repaired, repair, type SchedulePlan } from '@mortise/scheduling/model'
 import type { EditedPlan } from './edited-plan.ts'
@@ -18,7 +26,7 @@ export interface Dragged {
 }
 
 /** The plan with one operation elsewhere, all others giving way. */
-export function drag(edited: EditedPlan, drop: Drop): Dragged {
+export function drag(edited: EditedPlan, drop: Drop, now: string): Dragged {
   const { problem, tasks, model, plan, weights } = edited
   const task = tasks.find(({ id }) => id === drop.taskId)
   if (!task) throw new BusinessError('任务已不在方案中，请刷新')
@@ -29,8 +37,12 @@ export function drag(edited: EditedPlan, drop: Drop): Dragged {
     )
   const lane = laneFinder(problem)(drop.jzId, drop.lane)
   if (!op.choices.some((choice) => choice.lane === lane)) throw new BusinessError('该机组不支持此工艺')
-  const start = Math.max(0, minutesBetween(problem.startAt, drop.start))
-  return { at: task.at, lane, repaired: repair(model, plan, { op: task.at, lane, start }, weights) }
+  const [start] = [drop.start, now]
+    .map((moment) => minutesBetween(problem.startAt, moment))
+    .toSorted((one, other) => other - one)
+  // A pin of before holds what is dragged no more.
+  const freed = { ...model, release: model.release.with(task.at, readyAt(op)) }
+  return { at: task.at, lane, repaired: repair(freed, plan, { op: task.at, lane, start: start! }, weights) }
 }
 
 /** What becomes of the plan, as whoever drags is told. */
@@ -69,6 +81,7 @@ export function answerOf({ problem, tasks, plan }: EditedPlan, { repaired }: Dra
 export const pinnedAt = (lane: number, start: number) => ({
   fixed: { lane, start, why: 'pinned' as const },
   fixedLane: lane,
+  notBefore: 0,
   pinKind: PinKind.time,
 })
 

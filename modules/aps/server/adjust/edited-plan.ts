@@ -1,8 +1,9 @@
 import {
+  changedOps,
   modelOf,
+  namesOf,
   opsOf,
   type Problem,
-  type ProblemOp,
   planOf,
   ScheduleProblem,
   ScheduleScenario,
@@ -12,7 +13,8 @@ import { BusinessError } from '@mortise/model'
 import { checkPlan, type ScheduleModel, type SchedulePlan, type Weights } from '@mortise/scheduling/model'
 import type { Context } from '@mortise/server'
 import { scoreOf, writeTasks } from '../calculate/keep-plan.ts'
-import { type Change, problemRow } from '../problem/keep-problem.ts'
+import { tasksOf } from '../calculate/tasks-of.ts'
+import { type Change, type Fixings, problemRow } from '../problem/keep-problem.ts'
 import { type Scenario, type Task, tasksOfScenario } from '../published.ts'
 
 /** Changes by hand that can be taken back. */
@@ -39,6 +41,7 @@ export async function readPlan(ctx: Context, scenario: Scenario): Promise<Edited
   if (found) return found
   const { problem, history } = await problemRow(ctx, scenario.id)
   const tasks = await tasksOfScenario(ctx, scenario.id)
+  if (tasks.length === 0) throw new BusinessError('该方案还没有计划，请等待计算完成')
   const read = {
     scenario,
     problem,
@@ -73,7 +76,7 @@ export async function keepChange(
   problem: Problem,
   plan: SchedulePlan,
 ): Promise<number> {
-  const { faults } = checkPlan(modelOf(problem), plan, before.weights)
+  const { faults } = checkPlan(modelOf(problem), plan, before.weights, namesOf(problem))
   if (faults.length > 0) throw new BusinessError(`调整后的计划不可行：${faults.slice(0, 3).join('；')}`)
   const change: Change = { fixings: fixingsOf(before.problem), ...columnsOf(before.plan) }
   return keep(ctx, before, problem, plan, [...before.history, change].slice(-MOST_CHANGES))
@@ -101,43 +104,23 @@ async function keep(
 ): Promise<number> {
   const row = await problemRow(ctx, scenario.id)
   await ctx.repo(ScheduleProblem).put(row.id, { problem, history })
-  await writeTasks(ctx, scenario.id, problem, plan)
+  await writeTasks(ctx, scenario.id, tasksOf(problem, plan))
   const { score } = checkPlan(modelOf(problem), plan, weights)
   const { version } = await ctx.repo(ScheduleScenario).put(scenario.id, scoreOf(score))
   return version
 }
 
-type Fixing = Pick<ProblemOp, 'fixed' | 'fixedLane' | 'notBefore' | 'pinKind'>
-
-const fixingsOf = (problem: Problem): [string, Fixing][] =>
-  opsOf(problem).flatMap(({ op: { id, fixed, fixedLane, notBefore, pinKind } }): [string, Fixing][] =>
+const fixingsOf = (problem: Problem): [string, Fixings][] =>
+  opsOf(problem).flatMap(({ op: { id, fixed, fixedLane, notBefore, pinKind } }): [string, Fixings][] =>
     fixed || fixedLane !== null || notBefore > 0 || pinKind
       ? [[id, { fixed, fixedLane, notBefore, pinKind }]]
       : [],
   )
 
-const free: Fixing = { fixed: null, fixedLane: null, notBefore: 0, pinKind: null }
+const free: Fixings = { fixed: null, fixedLane: null, notBefore: 0, pinKind: null }
 
-function withFixings(problem: Problem, fixings: ReadonlyMap<string, Fixing>): Problem {
+function withFixings(problem: Problem, fixings: ReadonlyMap<string, Fixings>): Problem {
   return changedOps(problem, (op) => fixings.get(op.id) ?? free)
-}
-
-/** The same problem, some of its operations otherwise. */
-export const changedOps = (
-  problem: Problem,
-  change: (op: ProblemOp, at: number) => Partial<ProblemOp>,
-): Problem => {
-  let at = -1
-  return {
-    ...problem,
-    jobs: problem.jobs.map((job) => ({
-      ...job,
-      ops: job.ops.map((op) => {
-        at += 1
-        return { ...op, ...change(op, at) }
-      }),
-    })),
-  }
 }
 
 const columnsOf = ({ lane, start, end }: SchedulePlan) => ({

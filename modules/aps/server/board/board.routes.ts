@@ -1,6 +1,6 @@
 import { type BoardAnswer, type BoardKind, type BoardTask, DailySchedule, TaskCard } from '@mortise/aps/model'
 import { Process, WorkshopUnit } from '@mortise/engineering/model'
-import { type AnyEntity, BusinessError, type RowOf } from '@mortise/model'
+import { type AnyEntity, addDays, BusinessError, type RowOf } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { WorkOrder } from '@mortise/production/model'
 import { boardOf } from '@mortise/production/server'
@@ -58,7 +58,11 @@ type Line = RowOf<typeof DailySchedule> & Partial<Pick<RowOf<typeof TaskCard>, '
 
 async function rowsOf({ repo }: Context, kind: BoardKind, day: string, units: string[]): Promise<Line[]> {
   const sort = [['startAt', 'asc']] as const
-  if (kind === 'day') return repo(DailySchedule).find({ unit: { in: units }, day }, { sort, limit: MOST })
+  if (kind === 'day') {
+    // What runs over midnight is work of both days.
+    const on = { startAt: { lt: `${addDays(day, 1)} 00:00:00` }, endAt: { gt: `${day} 00:00:00` } }
+    return repo(DailySchedule).find({ unit: { in: units }, ...on }, { sort, limit: MOST })
+  }
   const upTo = kind === 'cards' ? { seq: { le: ON_CARD } } : {}
   return (await repo(TaskCard).find(
     { unit: { in: units }, ...upTo },

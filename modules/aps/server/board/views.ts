@@ -9,10 +9,10 @@ const published = `${ScheduleTask.table} t
   join ${ScheduleScenario.table} s on s.tenant_id = t.tenant_id and s.id = t.scenario and s.status = 'published' and not s.deleted
   join ${linesTable(WorkOrder, 'ops')} o on o.tenant_id = t.tenant_id and o.id = t.op
   join ${WorkOrder.table} w on w.tenant_id = t.tenant_id and w.id = t.work_order and not w.deleted
-    and w.status not in ('voided', 'closed')`
+    and w.status not in ('voided', 'closed', 'paused')`
 
 const told = `t.id, t.tenant_id, t.create_by, t.create_time, t.unit, t.work_order, t.op_no, t.process,
-  w.item_name, w.spec, t.qty as plan_qty, o.ok_qty::int as done_qty, t.start_at, t.end_at, t.is_late, o.status`
+  w.item_name, w.spec, t.qty + coalesce(t.done_qty, 0) as plan_qty, o.ok_qty::int as done_qty, t.start_at, t.end_at, t.is_late, o.status`
 
 export const dailyScheduleView = view(
   DailySchedule,

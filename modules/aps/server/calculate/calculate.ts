@@ -1,10 +1,10 @@
-import { FrozenHours, ScheduleScenario, StableDays, weightsOf } from '@mortise/aps/model'
+import { ScheduleScenario, weightsOf } from '@mortise/aps/model'
 import type { RowOf } from '@mortise/model'
 import { type Context, calculation } from '@mortise/server'
-import { parameter } from '@mortise/system/server'
-import { keepProblem, problemOf } from '../problem/keep-problem.ts'
+import { fencesNow } from '../problem/fences.ts'
+import { keepProblem } from '../problem/keep-problem.ts'
 import { planningStart, readProblem } from '../problem/read-problem.ts'
-import { publishedScenario, standingTasks } from '../published.ts'
+import { publishedScenario } from '../published.ts'
 import { keepPlan, scoreOf } from './keep-plan.ts'
 import { startNext } from './queue.ts'
 import { forgetFlag, stopFlag, stopSearch } from './stops.ts'
@@ -29,10 +29,10 @@ export const calculate = calculation<typeof ScheduleScenario, ApsTask, ApsFound>
   onDetail: tellNews,
 
   async finish(ctx, run, found) {
-    forgetFlag(run.id)
-    const problem = await problemOf(ctx, run.id)
-    await keepPlan(ctx, run, problem, found)
-    await startNext(ctx)
+    forget(run.id)
+    if (found.freed) await keepFreed(ctx, run, found.freed)
+    await keepPlan(ctx, run.id, found)
+    await startNext(ctx, run.id)
     const words = `${found.score.lateJobs} 张工单迟期，换型 ${found.score.setUp} 分钟`
     if (run.createBy)
       await ctx.notify(run.createBy, { title: `排程方案 ${run.no} 已算完：${words}`, openPage: PAGE })
@@ -40,8 +40,8 @@ export const calculate = calculation<typeof ScheduleScenario, ApsTask, ApsFound>
   },
 
   async failed(ctx, run, reason) {
-    forgetFlag(run.id)
-    await startNext(ctx)
+    forget(run.id)
+    await startNext(ctx, run.id)
     if (run.createBy)
       await ctx.notify(run.createBy, {
         title: `排程方案 ${run.no} 计算失败`,
@@ -51,19 +51,31 @@ export const calculate = calculation<typeof ScheduleScenario, ApsTask, ApsFound>
   },
 })
 
+/** Pins that no plan could keep are told of: whoever set them may set them elsewhere. */
+async function keepFreed(
+  ctx: Context,
+  { id, note }: Scenario,
+  { problem, names }: NonNullable<ApsFound['freed']>,
+): Promise<void> {
+  await keepProblem(ctx, id, problem)
+  const words = `${names.length} 个固定的任务来不及，已放开，如${names[0]}`
+  await ctx.repo(ScheduleScenario).put(id, { note: [note, words].filter(Boolean).join('；').slice(0, 500) })
+}
+
 async function taskOf(ctx: Context, run: Scenario): Promise<ApsTask> {
+  // Again after a crash its clock begins anew.
+  forget(run.id)
   const startAt = planningStart(ctx.now)
   const published = await publishedScenario(ctx)
   const { problem, remarks } = await readProblem(ctx, {
     startAt,
     horizonDays: run.horizonDays ?? 30,
-    frozenHours: (await parameter(ctx, FrozenHours)) ?? 0,
-    stableDays: (await parameter(ctx, StableDays)) ?? 0,
-    standing: published ? await standingTasks(ctx, published.id) : [],
+    ...(await fencesNow(ctx, published)),
   })
   await keepProblem(ctx, run.id, problem)
   await ctx.repo(ScheduleScenario).put(run.id, {
     startAt,
+    heardAt: ctx.now,
     jobCount: problem.jobs.length,
     opCount: problem.jobs.reduce((all, { ops }) => all + ops.length, 0),
     publication: published?.publication ?? 0,
@@ -81,6 +93,11 @@ async function taskOf(ctx: Context, run: Scenario): Promise<ApsTask> {
 
 const written = new Map<string, number>()
 
+function forget(run: string): void {
+  forgetFlag(run)
+  written.delete(run)
+}
+
 /** Pages see the curve grow; who looks later, or from another node, finds it in the row. */
 function tellNews(ctx: Context, run: Scenario, detail: unknown): void {
   const { curve, score, elapsed } = detail as ApsNews
@@ -95,12 +112,13 @@ function tellNews(ctx: Context, run: Scenario, detail: unknown): void {
 /** Past the engine, as its progress is: nobody edits it meanwhile. Somebody may have asked for the end on another node. */
 async function keepNews(ctx: Context, { id }: Scenario, { curve, score, elapsed }: ApsNews): Promise<void> {
   const found = scoreOf(score)
-  const isStopAsked = await ctx.asSystem(ctx.tenant, async ({ db }) => {
+  const isStopAsked = await ctx.asSystem(ctx.tenant, async ({ db, now }) => {
     const row = await db
       .updateTable(ScheduleScenario.table)
       .set({
         curve: JSON.stringify(curve),
         elapsed,
+        heard_at: now,
         score: found.score,
         late_jobs: found.lateJobs,
         late_minutes: found.lateMinutes,

@@ -1,24 +1,8 @@
-import {
-  LateCause,
-  modelOf,
-  momentAfter,
-  opsOf,
-  type Problem,
-  ScheduleScenario,
-  ScheduleTask,
-} from '@mortise/aps/model'
-import type { RowOf } from '@mortise/model'
-import {
-  explain,
-  type Reason,
-  type ScheduleModel,
-  type SchedulePlan,
-  type Score,
-} from '@mortise/scheduling/model'
+import { ScheduleScenario, ScheduleTask } from '@mortise/aps/model'
+import type { Score } from '@mortise/scheduling/model'
 import { type Context, insertRows } from '@mortise/server'
 import type { ApsFound } from './task.ts'
-
-type Scenario = RowOf<typeof ScheduleScenario>
+import type { NewTask } from './tasks-of.ts'
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
@@ -34,13 +18,8 @@ export const scoreOf = ({ total, lateness, lateJobs, setUp, length, moved, overW
 })
 
 /** Writes down what a search has found. */
-export async function keepPlan(
-  ctx: Context,
-  { id }: Pick<Scenario, 'id'>,
-  problem: Problem,
-  found: ApsFound,
-): Promise<void> {
-  await writeTasks(ctx, id, problem, found)
+export async function keepPlan(ctx: Context, id: string, found: ApsFound): Promise<void> {
+  await writeTasks(ctx, id, found.tasks)
   await ctx.repo(ScheduleScenario).put(id, {
     ...scoreOf(found.score),
     moveCount: found.moves,
@@ -52,91 +31,11 @@ export async function keepPlan(
 }
 
 /** The tasks of a scenario, anew. */
-export async function writeTasks(
-  ctx: Context,
-  scenario: string,
-  problem: Problem,
-  plan: SchedulePlan,
-): Promise<void> {
+export async function writeTasks(ctx: Context, scenario: string, tasks: readonly NewTask[]): Promise<void> {
   await ctx.db.deleteFrom(ScheduleTask.table).where('scenario', '=', scenario).execute()
-  const rows = tasksOf(problem, plan).map((task) => ({ ...task, scenario }))
-  await insertRows(ctx, ScheduleTask, rows)
-}
-
-/** Tasks of a plan as they are written down. */
-export function tasksOf(problem: Problem, plan: SchedulePlan) {
-  const model = modelOf(problem)
-  const causes = causesOf(problem, model, plan)
-  const before = beforeOnLanes(model, plan)
-  const at = (minute: number) => momentAfter(problem.startAt, minute)
-  return opsOf(problem).map(({ job, jobAt, op }, number) => {
-    const lane = problem.lanes[plan.lane[number]!]!
-    const previous = before[number]!
-    const family = previous < 0 ? lane.family : model.familyOf[previous]!
-    const matrix = lane.matrix === null ? null : problem.matrices[lane.matrix]!
-    const setUpMinutes = matrix && family !== null ? (matrix[family]?.[op.family] ?? 0) : 0
-    const { slack, cause } = causes[jobAt]!
-    return {
-      at: number,
-      workOrder: job.workOrder,
-      op: op.id,
-      opNo: op.opNo,
-      process: op.process,
-      unit: lane.unit,
-      lane: lane.lane,
-      qty: op.qty,
-      startAt: at(plan.start[number]!),
-      endAt: at(plan.end[number]!),
-      setUpMinutes,
-      setUpFrom: setUpMinutes > 0 ? problem.families[family ?? 0] : null,
-      setUpTo: problem.families[op.family] || null,
-      pinKind: op.pinKind,
-      isFrozen: op.fixed !== null && op.fixed.why !== 'pinned',
-      isLate: slack < 0,
-      slack,
-      cause,
-      segments: segmentsOf(problem, plan, number).map(([from, to]) => [at(from), at(to)]),
-    }
-  })
-}
-
-/** How much time each job has left, and what kept those that are late. */
-function causesOf(problem: Problem, model: ScheduleModel, plan: SchedulePlan) {
-  const ops = opsOf(problem)
-  const ends = problem.jobs.map(() => 0)
-  for (const [at, { jobAt }] of ops.entries()) ends[jobAt] = Math.max(ends[jobAt]!, plan.end[at]!)
-  return problem.jobs.map(({ due }, job) => {
-    const slack = due - ends[job]!
-    if (slack >= 0) return { slack, cause: null }
-    const { minutes } = explain(model, plan, job, { materialAt: (op) => ops[op]!.op.materialAt })
-    const [largest] = (Object.entries(minutes) as [Reason, number][])
-      .filter(([reason, of]) => reason !== 'work' && of > 0)
-      .toSorted(([, one], [, other]) => other - one)
-    return { slack, cause: LateCause[largest?.[0] ?? 'work'] }
-  })
-}
-
-/** What each operation follows on its lane; -1 where it is the first. */
-function beforeOnLanes(
-  { opCount, laneCount }: ScheduleModel,
-  { lane, start, end }: SchedulePlan,
-): Int32Array {
-  const lists: number[][] = Array.from({ length: laneCount }, () => [])
-  for (let op = 0; op < opCount; op += 1) lists[lane[op]!]!.push(op)
-  const before = new Int32Array(opCount).fill(-1)
-  for (const ops of lists) {
-    const inTime = ops.toSorted((one, other) => start[one]! - start[other]! || end[one]! - end[other]!)
-    for (const [at, op] of inTime.entries()) if (at > 0) before[op] = inTime[at - 1]!
-  }
-  return before
-}
-
-/** The stretches in which an operation is worked on, where breaks interrupt it. */
-function segmentsOf({ lanes, calendars }: Problem, plan: SchedulePlan, op: number): [number, number][] {
-  const [start, end] = [plan.start[op]!, plan.end[op]!]
-  const { calendar } = lanes[plan.lane[op]!]!
-  if (calendar === null) return [[start, end]]
-  return calendars[calendar]!.flatMap(([from, to]): [number, number][] =>
-    from < end && to > start ? [[Math.max(from, start), Math.min(to, end)]] : [],
+  await insertRows(
+    ctx,
+    ScheduleTask,
+    tasks.map((task) => ({ ...task, scenario })),
   )
 }

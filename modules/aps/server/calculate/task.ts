@@ -1,5 +1,6 @@
 import type { CurvePoint, Problem } from '@mortise/aps/model'
 import type { Score, Weights } from '@mortise/scheduling/model'
+import type { NewTask } from './tasks-of.ts'
 
 /** All that the thread needs to search by itself. */
 export interface ApsTask {
@@ -20,9 +21,9 @@ export interface ApsNews {
 }
 
 export interface ApsFound {
-  readonly lane: Int32Array
-  readonly start: Int32Array
-  readonly end: Int32Array
+  readonly tasks: readonly NewTask[]
+  /** What was searched, where pins had to be let go to find a plan, and what those were. */
+  readonly freed: { readonly problem: Problem; readonly names: readonly string[] } | null
   readonly score: Score
   readonly moves: number
   readonly elapsed: number

@@ -1,4 +1,14 @@
-import { minutesBetween, modelOf, opsOf, PinKind, type Problem, type ProblemOp } from '@mortise/aps/model'
+import {
+  type Fixing,
+  laneFinder,
+  minutesBetween,
+  modelOf,
+  opsOf,
+  PinKind,
+  type Problem,
+  type ProblemOp,
+  readyAt,
+} from '@mortise/aps/model'
 import type { RowOf } from '@mortise/model'
 import { OpStatus, type WorkOrder } from '@mortise/production/model'
 import { doneAt, NEVER, type ScheduleModel, workFrom } from '@mortise/scheduling/model'
@@ -28,14 +38,14 @@ interface Fences {
 export function fixOps(problem: Problem, fences: Fences, orders: readonly Order[]): Problem {
   const model = modelOf(problem)
   const all = opsOf(problem)
-  const laneAt = new Map(problem.lanes.map(({ unit, lane }, at) => [`${unit} ${lane}`, at]))
+  const laneOf = laneFinder(problem)
   const standing = new Map(fences.standing.map((task) => [task.op, task]))
   const running = underWay(orders)
   const floor = new Floor(model)
   const changed = new Map<string, Partial<ProblemOp>>()
   const ends = new Map<number, number>()
   const setUpFor = new Map<number, number>()
-  const fix = (at: number, lane: number, start: number, why: 'running' | 'frozen' | 'pinned') => {
+  const fix = (at: number, lane: number, start: number, why: Fixing) => {
     ends.set(at, floor.take(at, lane, start))
     changed.set(all[at]!.op.id, { ...changed.get(all[at]!.op.id), fixed: { lane, start, why } })
   }
@@ -55,27 +65,24 @@ export function fixOps(problem: Problem, fences: Fences, orders: readonly Order[
   const known = all
     .flatMap(({ op }, at) => {
       const task = standing.get(op.id)
-      const lane = laneAt.get(`${task?.unit ?? null} ${task?.lane}`)
+      const lane = task ? laneOf(task.unit, task.lane) : -1
       const canDo = op.choices.some((choice) => choice.lane === lane)
-      if (!task || lane === undefined || !canDo || ends.has(at)) return []
+      if (!task || !canDo || ends.has(at)) return []
       return [{ at, lane, start: minutesBetween(problem.startAt, task.startAt), pinKind: task.pinKind }]
     })
     .toSorted((one, other) => one.start - other.start)
   for (const { at, lane, start, pinKind } of known) {
     const { op } = all[at]!
-    if (pinKind === PinKind.unit) changed.set(op.id, { fixedLane: lane, pinKind })
-    if (pinKind === PinKind.notBefore) changed.set(op.id, { notBefore: Math.max(0, start), pinKind })
-    if (pinKind === PinKind.time)
-      changed.set(op.id, { notBefore: Math.max(0, start), fixedLane: lane, pinKind })
+    changed.set(op.id, { ...pinOf(pinKind, lane, start), standing: { lane, start } })
     if (start < 0) continue
     const isNear = start < fences.stableDays * 1440
     if (isNear) changed.set(op.id, { ...changed.get(op.id), knownStart: start })
     const isPinned = pinKind === PinKind.time
     const isFrozen = floor.workedUntil(lane, start) < fences.frozenHours * 60
     if (!isPinned && !isFrozen) continue
-    if (op.materialAt > start || !floor.isFree(at, lane, start)) continue
+    if (readyAt(op) > start || !floor.isFree(at, lane, start)) continue
     if (!isReachable(model, ends, at, start, { needsAll: !isPinned })) continue
-    fix(at, lane, start, isPinned ? 'pinned' : 'frozen')
+    fix(at, lane, start, isFrozen ? 'frozen' : 'pinned')
   }
   return {
     ...problem,
@@ -85,6 +92,14 @@ export function fixOps(problem: Problem, fences: Fences, orders: readonly Order[
       ops: job.ops.map((op) => ({ ...op, ...changed.get(op.id) })),
     })),
   }
+}
+
+/** What is left of a pin where its minute cannot be kept. */
+function pinOf(pinKind: string | null, lane: number, start: number): Partial<ProblemOp> {
+  const notBefore = Math.max(0, start)
+  if (pinKind === PinKind.unit) return { fixedLane: lane, pinKind }
+  if (pinKind === PinKind.notBefore) return { notBefore, pinKind }
+  return pinKind === PinKind.time ? { notBefore, fixedLane: lane, pinKind } : {}
 }
 
 /** Operations that somebody works on, with their units. */

@@ -2,12 +2,11 @@ import { type Problem, type ProblemOp, ScheduleProblem } from '@mortise/aps/mode
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
+export type Fixings = Pick<ProblemOp, 'fixed' | 'fixedLane' | 'notBefore' | 'pinKind'>
+
 /** How a plan stood before something was changed by hand: where each operation was, and what was fixed. */
 export interface Change {
-  readonly fixings: readonly [
-    op: string,
-    fixing: Pick<ProblemOp, 'fixed' | 'fixedLane' | 'notBefore' | 'pinKind'>,
-  ][]
+  readonly fixings: readonly [op: string, fixings: Fixings][]
   readonly lane: readonly number[]
   readonly start: readonly number[]
   readonly end: readonly number[]

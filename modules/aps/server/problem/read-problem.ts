@@ -26,7 +26,7 @@ const DAY = 1440
 const [FEW_DAYS, MOST_DAYS] = [60, 720]
 /** Days after which a partner is thought to bring back what nobody has said a day for. */
 const OUTSIDE_DAYS = 3
-const weights: Readonly<Record<string, number>> = {
+export const priorityWeights: Readonly<Record<string, number>> = {
   [PlanPriority.urgent]: 4,
   [PlanPriority.important]: 2,
   [PlanPriority.ordinary]: 1,
@@ -71,7 +71,8 @@ export async function readProblem(ctx: Context, options: ReadOptions): Promise<R
     matrixOf,
     familyOf: (unit) => (last.has(unit) ? families.indexOf(last.get(unit)!) : null),
   })
-  const jobs = await jobsOf(ctx, orders, { startAt, processes, able, lanes, families, familyOf })
+  const longest = calendars.map((stretches) => Math.max(0, ...stretches.map(([from, to]) => to - from)))
+  const jobs = await jobsOf(ctx, orders, { startAt, processes, able, lanes, longest, families, familyOf })
   const problem = fixOps({ startAt, families, lanes, calendars, matrices, jobs }, options, orders)
   const overdue = jobs.filter(({ due }) => due < 0)
   const remarks =
@@ -150,6 +151,8 @@ interface Shop {
   readonly processes: Processes
   readonly able: (op: Op) => Unit[]
   readonly lanes: Problem['lanes']
+  /** The longest stretch without a break of each calendar. */
+  readonly longest: readonly number[]
   readonly families: readonly string[]
   readonly familyOf: FamilyOf
 }
@@ -181,7 +184,7 @@ async function jobsOf(ctx: Context, orders: readonly Order[], shop: Shop): Promi
       priority: order.priority ?? PlanPriority.ordinary,
       dueOn: order.dueOn,
       due,
-      weight: weights[order.priority ?? PlanPriority.ordinary] ?? 1,
+      weight: priorityWeights[order.priority ?? PlanPriority.ordinary] ?? 1,
       ops: ops.map((op): ProblemOp => {
         const process = shop.processes.get(op.process)
         const material = waited
@@ -192,7 +195,9 @@ async function jobsOf(ctx: Context, orders: readonly Order[], shop: Shop): Promi
           leastWait: shop.processes.get(by)?.minWait ?? 0,
           longestWait: shop.processes.get(by)?.maxWait ?? null,
         }))
-        const made = op.opNo === firstNo ? (parts.get(order.id) ?? []) : []
+        const made = (parts.get(order.id) ?? []).filter(
+          (part) => takerOf(order, part, opAt, firstNo) === op.opNo,
+        )
         return {
           id: op.id,
           opNo: op.opNo,
@@ -202,12 +207,14 @@ async function jobsOf(ctx: Context, orders: readonly Order[], shop: Shop): Promi
           choices: choicesOf(order, op, shop, outside.get(`${order.id} ${op.opNo}`)),
           after: [
             ...own,
-            ...made.map((part) => ({
-              job: jobAt.get(part.id)!,
-              op: openOps(part).length - 1,
-              leastWait: 0,
-              longestWait: null,
-            })),
+            ...made.flatMap((part) =>
+              lastOps(part).map((at) => ({
+                job: jobAt.get(part.id)!,
+                op: at,
+                leastWait: 0,
+                longestWait: null,
+              })),
+            ),
           ],
           family: Math.max(0, shop.families.indexOf(shop.familyOf(order, op.opNo, process?.type) ?? '')),
           isResumable: process?.isResumable ?? true,
@@ -215,15 +222,48 @@ async function jobsOf(ctx: Context, orders: readonly Order[], shop: Shop): Promi
           material: material
             ? `${material.name}${material.documentNo ? ` ${material.documentNo}` : ''} ${material.on.slice(5)} 到`
             : null,
+          restsUntil: restsUntil(order, op, shop),
+          doneQty: op.okQty,
           notBefore: 0,
           fixed: null,
           fixedLane: null,
           pinKind: null,
           knownStart: null,
+          standing: null,
         }
       }),
     }
   })
+}
+
+/** The operation that takes what another work order makes: as the bill says, else the first that is open. */
+function takerOf(
+  { mats }: Order,
+  { material }: Order,
+  opAt: ReadonlyMap<number, number>,
+  firstNo: number,
+): number {
+  const opNo = mats.find((mat) => mat.material === material)?.opNo
+  return opNo != null && opAt.has(opNo) ? opNo : firstNo
+}
+
+/** The open operations of a work order that none of its others waits for. */
+function lastOps(order: Order): number[] {
+  const open = openOps(order)
+  const opAt = new Map(open.map(({ opNo }, at) => [opNo, at]))
+  const waitedFor = new Set(open.flatMap((op) => placesOf(order.ops, op, opAt).map(({ at }) => at)))
+  return [...open.keys()].filter((at) => !waitedFor.has(at))
+}
+
+/** Until when what is done before an operation must rest. */
+function restsUntil({ ops }: Order, op: Op, { processes, startAt }: Shop): number {
+  const before = new Set(predecessorsOf(op))
+  return ops
+    .filter(({ opNo, finishedAt }) => before.has(opNo) && finishedAt !== null)
+    .reduce((last, { process, finishedAt }) => {
+      const rested = minutesBetween(startAt, finishedAt!) + (processes.get(process)?.minWait ?? 0)
+      return Math.max(last, rested)
+    }, 0)
 }
 
 /** What of the open operations one waits for: through those that are done, to those before them that are not. */
@@ -244,7 +284,7 @@ function placesOf(
 function choicesOf(
   order: Order,
   op: Op,
-  { able, lanes, processes, startAt }: Shop,
+  { able, lanes, longest, processes, startAt }: Shop,
   backOn: string | undefined,
 ): ProblemOp['choices'] {
   if (op.outsourcedQty > 0) {
@@ -256,10 +296,18 @@ function choicesOf(
   const units = new Map<string, Unit>(able(op).map((unit) => [unit.id, unit]))
   if (units.size === 0) throw new BusinessError(`工序「${name}」没有可用机组`)
   const work = mul(op.minutes, openAt(order, op), 4)
-  return lanes.flatMap(({ unit }, lane) => {
+  const choices = lanes.flatMap(({ unit, calendar }, lane) => {
     const found = units.get(unit ?? '')
-    return found ? { lane, minutes: Math.max(1, Math.ceil(work / (found.efficiency || 1))) } : []
+    const stretch = calendar === null ? Infinity : longest[calendar]!
+    return found ? { lane, stretch, minutes: Math.max(1, Math.ceil(work / (found.efficiency || 1))) } : []
   })
+  const isWhole = processes.get(op.process)?.isResumable === false && op.status !== OpStatus.running
+  const fitting = choices.filter(({ minutes, stretch }) => !isWhole || minutes <= stretch)
+  if (fitting.length === 0)
+    throw new BusinessError(
+      `工单 ${order.no} 的工序「${name}」不可跨班，要连续做 ${choices[0]!.minutes} 分钟，没有这么长的班次`,
+    )
+  return fitting.map(({ lane, minutes }) => ({ lane, minutes }))
 }
 
 async function orderNumbers({ repo }: Context, orders: readonly Order[]): Promise<Map<string, string>> {
@@ -275,7 +323,10 @@ async function outsideDays({ repo }: Context, orders: readonly Order[]): Promise
     .filter(({ ops }) => ops.some(({ outsourcedQty }) => outsourcedQty > 0))
     .map(({ id }) => id)
   if (away.length === 0) return new Map()
-  const rows = await repo(OutsourceOrder).find({ workOrder: { in: away } }, { limit: MOST })
+  const rows = await repo(OutsourceOrder).find(
+    { workOrder: { in: away }, status: { in: ['approved', 'running'] } },
+    { limit: MOST },
+  )
   return new Map(rows.map(({ workOrder, opNo, backOn }) => [`${workOrder} ${opNo}`, backOn]))
 }
 

@@ -20,13 +20,15 @@ async function ask(
     credentials: 'omit',
     signal,
   })
-  const { success, message, result } = (await response.json()) as {
+  const answer = (await response.json().catch(() => null)) as {
     success: boolean
     message: string
     result: BoardAnswer
-  }
-  if (!success) throw new Error(message)
-  return result
+  } | null
+  // Whatever stands between answered for the server: the line is cut.
+  if (!answer) throw new TypeError('no answer of the server')
+  if (!answer.success) throw new Error(answer.message)
+  return answer.result
 }
 
 interface Props {

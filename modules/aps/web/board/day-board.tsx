@@ -5,13 +5,14 @@ import { TaskRows, UnitCards } from './task-rows.tsx'
 
 /** The plan of one day, chosen above it. */
 function DayBoard({ isCards }: { isCards: boolean }) {
-  const [day, setDay] = useState(today)
+  // Nobody chose one: a page that hangs for weeks goes with the days.
+  const [day, setDay] = useState<string | null>(null)
   const tools = (
     <input
       type="date"
       aria-label="日期"
-      value={day}
-      onChange={({ target }) => target.value && setDay(target.value)}
+      value={day ?? today()}
+      onChange={({ target }) => setDay(target.value || null)}
     />
   )
   return (

@@ -1,4 +1,5 @@
-import { Alert, Button, Flex } from 'antd'
+import { Alert } from '@mortise/web'
+import { Button, Flex } from 'antd'
 import type { Dragging } from './use-drag.ts'
 
 const hours = (minutes: number) => `${(minutes / 60).toFixed(1)} 小时`

@@ -1,8 +1,8 @@
-import type { Gantt, GanttTask } from '@mortise/aps/model'
-import { Has, refreshAll, useBusy, useHas, useHint, useOwnQuery } from '@mortise/web'
+import type { Gantt, GanttTask, PlanRepair } from '@mortise/aps/model'
+import { Alert, Has, refreshAll, useBusy, useHas, useHint, useOwnQuery } from '@mortise/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Card, Empty, Flex, Segmented, Spin, Switch, Typography } from 'antd'
-import { useRef, useState } from 'react'
+import { Button, Card, Empty, Flex, Segmented, Spin, Switch, Typography } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { apsCalls } from '../aps-calls.ts'
 import { PublishButton } from '../run/publish-button.tsx'
@@ -10,10 +10,13 @@ import type { Colouring } from './colours.ts'
 import { Consequences } from './consequences.tsx'
 import { GanttCanvas } from './gantt-canvas.tsx'
 import { LoadMap } from './load-map.tsx'
+import { pictureOf } from './picture.ts'
 import { TaskPanel } from './task-panel.tsx'
 import { TaskTable } from './task-table.tsx'
 import { useDrag } from './use-drag.ts'
 import { HEAD, ROW, type View, type Zoom, zooms } from './view.ts'
+
+const PrintDialog = lazy(() => import('./print-dialog.tsx'))
 
 const MOST_HEIGHT = 560
 
@@ -48,11 +51,13 @@ function Plan({ gantt, onChanged }: { gantt: Gantt; onChanged: () => void }) {
   const [colouring, setColouring] = useState<Colouring>('order')
   const [isTable, setTable] = useState(false)
   const [hasGhosts, setGhosts] = useState(true)
-  const [chosen, setChosen] = useState<string | null>(null)
+  // By its place in the problem: its id goes with each change of the plan.
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
   const { dragging, isBusy, move, keep, drop } = useDrag(gantt, onChanged)
-  const selected = gantt.tasks.find(({ id }) => id === chosen) ?? null
-  const select = (task: GanttTask | null) => setChosen(task?.id ?? null)
+  const selected = gantt.tasks.find(({ at }) => at === chosen) ?? null
+  const select = (task: GanttTask | null) => setChosen(task?.at ?? null)
   const height = Math.min(MOST_HEIGHT, HEAD + lanes.length * ROW + 2)
   return (
     <Card size="small" role="region" aria-label="排产甘特图">
@@ -88,8 +93,14 @@ function Plan({ gantt, onChanged }: { gantt: Gantt; onChanged: () => void }) {
           </Flex>
           <Button onClick={() => setTable(!isTable)}>{isTable ? '看图' : '看表格'}</Button>
           {canEdit && <Undo gantt={gantt} onChanged={onChanged} />}
-          <Button onClick={() => savePicture(canvas.current, scenario.no)} disabled={isTable}>
+          <Button
+            onClick={() => savePicture(pictureOf(gantt, view, colouring, hasGhosts), scenario.no)}
+            disabled={isTable}
+          >
             导出图片
+          </Button>
+          <Button onClick={() => setPrinting(true)} disabled={isTable}>
+            打印
           </Button>
           {mayDrag && scenario.status === 'published' && <CopyToEdit id={scenario.id} />}
           {scenario.status === 'finished' && (
@@ -101,6 +112,7 @@ function Plan({ gantt, onChanged }: { gantt: Gantt; onChanged: () => void }) {
         {gantt.tasks.length === 0 && (
           <Alert type="info" showIcon title="没有待排的工序：下达工单后重新排产" />
         )}
+        {gantt.repairs[0] && <Followed repair={gantt.repairs[0]} />}
         {isTable ? (
           <TaskTable gantt={gantt} onSelect={select} />
         ) : (
@@ -122,6 +134,17 @@ function Plan({ gantt, onChanged }: { gantt: Gantt; onChanged: () => void }) {
         {dragging && <Consequences of={dragging} isBusy={isBusy} onKeep={() => void keep()} onDrop={drop} />}
         <LoadMap gantt={gantt} />
       </Flex>
+      {isPrinting && (
+        <Suspense>
+          <PrintDialog
+            gantt={gantt}
+            view={view}
+            colouring={colouring}
+            hasGhosts={hasGhosts}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
       {selected && !dragging && (
         <TaskPanel
           gantt={gantt}
@@ -132,6 +155,21 @@ function Plan({ gantt, onChanged }: { gantt: Gantt; onChanged: () => void }) {
         />
       )}
     </Card>
+  )
+}
+
+/** What the published plan followed last. */
+function Followed({ repair: { at, reasons, count, moved, late } }: { repair: PlanRepair }) {
+  const more = count > reasons.length ? `等 ${count} 项` : ''
+  const lateWords = late.length > 0 ? `，${late.map(({ no }) => no).join('、')} 因此迟期` : ''
+  return (
+    <Alert
+      role="status"
+      type={late.length > 0 ? 'warning' : 'info'}
+      showIcon
+      title={`${at.slice(5, 16)} 跟随现场：移动 ${moved} 道工序${lateWords}`}
+      description={`${reasons.join('；')}${more}`}
+    />
   )
 }
 
@@ -160,9 +198,9 @@ function CopyToEdit({ id }: { id: string }) {
   )
 }
 
-function savePicture(canvas: HTMLCanvasElement | null, name: string): void {
+function savePicture(picture: string, name: string): void {
   const link = document.createElement('a')
   link.download = `${name}.png`
-  link.href = canvas?.toDataURL('image/png') ?? ''
+  link.href = picture
   link.click()
 }

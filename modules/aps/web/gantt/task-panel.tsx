@@ -1,7 +1,7 @@
 import { type Gantt, type GanttTask, LateCause, momentAfter, PinKind } from '@mortise/aps/model'
-import { DocumentLink, useBusy } from '@mortise/web'
+import { Alert, DocumentLink, useBusy } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Drawer, Flex, Spin, Table, Typography } from 'antd'
+import { Button, Descriptions, Drawer, Flex, Spin, Table, Typography } from 'antd'
 import { useState } from 'react'
 import { apsCalls } from '../aps-calls.ts'
 

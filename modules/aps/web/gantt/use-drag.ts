@@ -16,9 +16,25 @@ export interface Dragging {
 /** A bar on its way to somewhere else: what would become of the plan is told all the while, and kept once somebody says so. */
 export function useDrag(gantt: Gantt | undefined, onKept: () => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null)
-  const asked = useRef({ at: 0, count: 0 })
+  const askedAt = useRef(0)
+  /** Asked once the question before is answered: the last place alone counts. */
+  const waiting = useRef<Drop | null>(null)
   const { isBusy, run } = useBusy()
 
+  const ask = () =>
+    run(async () => {
+      for (let next = waiting.current; next; next = waiting.current) {
+        waiting.current = null
+        try {
+          const answer = await apsCalls.drag(next)
+          if (!waiting.current) setDragging((now) => now && { ...now, answer })
+        } catch (error) {
+          if (waiting.current) continue
+          setDragging((now) => (now?.isDropped ? null : now))
+          throw error
+        }
+      }
+    })
   const move = (task: GanttTask, lane: number, start: number, isDropped: boolean) => {
     const to = gantt?.lanes[lane]
     if (!gantt || !to) return
@@ -29,19 +45,11 @@ export function useDrag(gantt: Gantt | undefined, onKept: () => void) {
       lane: to.lane,
       start: momentAfter(gantt.startAt, start),
     }
-    setDragging((before) => ({ drop, task, isDropped, answer: before?.answer ?? null }))
-    if (!isDropped && (Date.now() - asked.current.at < ASK_EVERY || !task.able.includes(lane))) return
-    asked.current.at = Date.now()
-    const number = (asked.current.count += 1)
-    void run(async () => {
-      try {
-        const answer = await apsCalls.drag(drop)
-        if (number === asked.current.count) setDragging((now) => now && { ...now, answer })
-      } catch (error) {
-        if (isDropped) setDragging(null)
-        throw error
-      }
-    })
+    setDragging((before) => ({ drop, task, isDropped, answer: isDropped ? null : (before?.answer ?? null) }))
+    if (!isDropped && (Date.now() - askedAt.current < ASK_EVERY || !task.able.includes(lane))) return
+    askedAt.current = Date.now()
+    waiting.current = drop
+    void ask()
   }
   const keep = () =>
     run(async () => {
@@ -50,5 +58,9 @@ export function useDrag(gantt: Gantt | undefined, onKept: () => void) {
       setDragging(null)
       onKept()
     })
-  return { dragging, isBusy, move, keep, drop: () => setDragging(null) }
+  const drop = () => {
+    waiting.current = null
+    setDragging(null)
+  }
+  return { dragging, isBusy, move, keep, drop }
 }

@@ -1,8 +1,8 @@
 import { ScheduleScenario } from '@mortise/aps/model'
 import type { RowOf } from '@mortise/model'
-import { EntityList, fetchRows, Has, refreshAll, useHint } from '@mortise/web'
+import { Alert, EntityList, fetchRows, Has, refreshAll, useHint } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Flex, Progress } from 'antd'
+import { Button, Card, Flex, Progress } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BeginRun } from './begin-run.tsx'
@@ -109,6 +109,7 @@ function Outcome({
   const words = `${no} ${isCutShort ? '已提前结束' : '算完'}：${jobCount ?? 0} 张工单中 ${lateJobs ?? 0} 张迟期，换型 ${setUpMinutes ?? 0} 分钟${note ? `；${note}` : ''}`
   return (
     <Alert
+      role="status"
       showIcon
       type={lateJobs ? 'warning' : 'success'}
       title={words}

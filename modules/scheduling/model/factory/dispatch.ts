@@ -20,12 +20,20 @@ export type Rule = (waiting: Waiting) => number
  * Goes through the factory minute by minute as a foreman does: whichever lane can begin first takes the most urgent of those
  * that wait for it.
  */
-export function dispatch(model: ScheduleModel, rule: Rule): KeptOrder {
+export function dispatch(model: ScheduleModel, rule: Rule): KeptOrder
+export function dispatch(model: ScheduleModel, rule: Rule, isOver: () => boolean): KeptOrder | null
+export function dispatch(model: ScheduleModel, rule: Rule, isOver = () => false): KeptOrder | null {
   const floor = new Floor(model)
   const order = new Int32Array(model.opCount)
-  for (let at = 0; at < order.length; at += 1) order[at] = floor.takeNext(rule)
+  for (let at = 0; at < order.length; at += 1) {
+    if (at % TAKEN_BETWEEN === 0 && isOver()) return null
+    order[at] = floor.takeNext(rule)
+  }
   return { lane: floor.lane, order }
 }
+
+/** Operations between two looks whether anybody still waits for the plan. */
+const TAKEN_BETWEEN = 64
 
 class Floor {
   readonly lane: Int32Array

@@ -12,6 +12,8 @@ export interface FactorySolved {
   readonly plan: SchedulePlan
   readonly score: Score
   readonly moves: number
+  /** Operations that must stay where they are though something runs into them. */
+  readonly conflicts: readonly number[]
 }
 
 /** The best that a foreman's rules find, then ever better ones until patience ends. */
@@ -21,6 +23,8 @@ export function solveFactory(
   seed: number,
   patience: Patience,
   onBetter: (plan: SchedulePlan, score: Score) => void = () => undefined,
+  /** A plan to begin with where no rule finds a better one. */
+  begin: KeptOrder | null = null,
 ): FactorySolved {
   const random = randomOf(seed)
   const plan = new FactoryPlan(model, weights)
@@ -29,14 +33,14 @@ export function solveFactory(
     byWorkLeft(random),
     ...[1, 2, 4].flatMap((ahead) => [0.3, 1].map((sparing) => byTardinessCost(model, ahead, sparing))),
   ]
-  let best: KeptOrder | null = null
-  let least = Infinity
+  let best: KeptOrder | null = begin
+  if (begin) plan.load(begin)
+  let least = begin ? plan.total : Infinity
   for (const rule of rules) {
-    const order = dispatch(model, rule)
+    const order = dispatch(model, rule, () => best !== null && patience.spent(0) >= 1)
+    if (!order) break
     plan.load(order)
-    if (best && plan.total >= least) continue
-    ;[best, least] = [order, plan.total]
-    if (patience.spent(0) >= 1) break
+    if (!best || plan.total < least) [best, least] = [order, plan.total]
   }
   plan.load(best!)
   onBetter(plan.plan(), plan.score())
@@ -47,5 +51,10 @@ export function solveFactory(
     () => onBetter(plan.plan(), plan.score()),
   )
   plan.load(found)
-  return { plan: plan.plan(), score: plan.score(), moves: improvement.steps }
+  return {
+    plan: plan.plan(),
+    score: plan.score(),
+    moves: improvement.steps,
+    conflicts: plan.clashes(),
+  }
 }

@@ -4,6 +4,9 @@ import type { LongestPath } from './path.ts'
 import type { Sequence } from './sequence.ts'
 import type { Taboo } from './taboo.ts'
 
+/** So many ways to other lanes are looked at for each move; of more, as many drawn by lot. */
+const MOST_WAYS = 200
+
 /** What to take out, and the lane and the operation behind which to put it in. */
 export interface Move {
   op: number
@@ -49,7 +52,7 @@ export class MoveSearch {
       if (to > from) this.withinBlock(from, to)
       from = to + 1
     }
-    if (sequence.shop.isFlexible) for (let at = 0; at < path.count; at += 1) this.toOtherLanes(path.ops[at]!)
+    if (sequence.shop.isFlexible) this.acrossLanes()
   }
 
   private withinBlock(from: number, to: number): void {
@@ -128,6 +131,19 @@ export class MoveSearch {
     if (through > value) value = through
     const isForbidden = this.taboo.forbidsLeft(path.ops, from, to)
     this.offer(op, sequence.lane[op]!, behind, value, isForbidden)
+  }
+
+  private acrossLanes(): void {
+    const { path, random } = this
+    const { choiceStart } = this.sequence.shop.model
+    let ways = 0
+    for (let at = 0; at < path.count; at += 1) {
+      const op = path.ops[at]!
+      ways += choiceStart[op + 1]! - choiceStart[op]! - 1
+    }
+    const share = MOST_WAYS / ways
+    for (let at = 0; at < path.count; at += 1)
+      if (share >= 1 || random() < share) this.toOtherLanes(path.ops[at]!)
   }
 
   private toOtherLanes(op: number): void {

@@ -1,11 +1,18 @@
 import { below, type Random, randomOf } from '@mortise/model'
 import { buildModel, type JobInput, type LaneInput, type OpInput } from '../build.ts'
 import { calendarOf } from '../calendar.ts'
-import type { ScheduleModel } from '../model.ts'
+import { solveFactory } from '../factory/solve.ts'
+import { NONE, type ScheduleModel } from '../model.ts'
+import { type SchedulePlan, usualWeights } from '../plan.ts'
+import { forMoves } from '../search.ts'
 
 const DAY = 1440
 
-/** A small factory by lot: calendars, set-ups, joins, waits, parts of other jobs, what is under way and what is late already. */
+/**
+ * A small factory by lot: calendars, set-ups, joins, waits, parts of other jobs; work under way whose material is late, that waits
+ * for what is not done or that may not be broken off; what is frozen in the middle of its job, what must keep its lane, and what
+ * has a minute in the plan of now.
+ */
 export function randomFactory(seed: number): ScheduleModel {
   const random = randomOf(seed)
   const familyCount = 1 + below(4, random)
@@ -21,7 +28,10 @@ export function randomFactory(seed: number): ScheduleModel {
   const jobs: JobInput[] = []
   const count = 2 + below(12, random)
   for (let job = 0; job < count; job += 1) jobs.push(jobBy(random, lanes.length, familyCount, jobs))
-  return buildModel({ lanes: lanes, jobs: underWay(jobs, lanes, random), familyCount })
+  const begun = underWay(jobs, lanes, random)
+  const standing = buildModel({ lanes, jobs: begun, familyCount })
+  const { plan } = solveFactory(standing, usualWeights, seed, forMoves(1))
+  return buildModel({ lanes, jobs: fenced(begun, standing, plan, random), familyCount })
 }
 
 const pick = <T, R>(from: readonly T[], random: Random, of: (one: T) => R): R =>
@@ -69,23 +79,46 @@ function partOf(random: Random, before: readonly JobInput[]): NonNullable<OpInpu
   return [{ job, op: before[job]!.ops.length - 1 }]
 }
 
-/** Lets the first operation of some jobs be under way: one on a lane, from the first minute that it works. */
+/** Lets an operation of some jobs be under way: one on a lane, from the first minute that it works. */
 function underWay(jobs: readonly JobInput[], lanes: readonly LaneInput[], random: Random): JobInput[] {
   const isTaken = new Set<number>()
   return jobs.map((job) => {
-    const [first, ...rest] = job.ops
-    const lane = first!.choices[0]!.lane
-    if (random() > 0.3 || isTaken.has(lane) || first!.after!.length > 0) return job
+    const at = random() < 0.7 ? 0 : below(job.ops.length, random)
+    const chosen = job.ops[at]!
+    const lane = chosen.choices[0]!.lane
+    if (random() > 0.4 || isTaken.has(lane)) return job
     isTaken.add(lane)
-    const start = lanes[lane]!.calendar?.from[0] ?? 0
-    const fixed = { lane, start: start + 300 }
-    const op = {
-      ...first!,
-      fixed,
-      isResumable: true,
-      release: 0,
-      family: lanes[lane]!.family ?? first!.family ?? 0,
-    }
-    return { ...job, ops: [op, ...rest] }
+    const fixed = { lane, start: lanes[lane]!.calendar?.from[0] ?? 0 }
+    const family = lanes[lane]!.family ?? chosen.family ?? 0
+    const op = { ...chosen, fixed, isRunning: true, family, release: below(3, random) * 1000 }
+    return { ...job, ops: job.ops.with(at, op) }
   })
+}
+
+/** What a plan begins soon is frozen where all that it waits for is; some of the rest keeps its lane, most is known. */
+function fenced(
+  jobs: readonly JobInput[],
+  { predecessorStart, predecessor, fixedStart, isUnlimited }: ScheduleModel,
+  { lane, start }: SchedulePlan,
+  random: Random,
+): JobInput[] {
+  const fence = below(1500, random)
+  const isFixed = [...fixedStart].map((minute) => minute !== NONE)
+  const soonest = [...start.keys()].toSorted((one, other) => start[one]! - start[other]!)
+  for (const op of soonest) {
+    const waitedFor = predecessor.subarray(predecessorStart[op], predecessorStart[op + 1])
+    if (start[op]! < fence && isUnlimited[lane[op]!] === 0 && waitedFor.every((each) => isFixed[each]))
+      isFixed[op] = true
+  }
+  let number = -1
+  return jobs.map((job) => ({
+    ...job,
+    ops: job.ops.map((op): OpInput => {
+      number += 1
+      const known = random() < 0.7 ? { knownStart: start[number]! } : {}
+      if (op.isRunning) return op
+      if (isFixed[number]) return { ...op, ...known, fixed: { lane: lane[number]!, start: start[number]! } }
+      return { ...op, ...known, ...(random() < 0.1 && { fixed: { lane: lane[number]! } }) }
+    }),
+  }))
 }

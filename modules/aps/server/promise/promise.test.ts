@@ -1,9 +1,11 @@
 import { momentAfter, type PromiseAnswer } from '@mortise/aps/model'
+import { Door } from '@mortise/doors/model'
+import { Route } from '@mortise/engineering/model'
 import { addDays } from '@mortise/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
-import aps from './index.ts'
-import { plannedShop } from './testing/planned-shop.ts'
+import aps from '../index.ts'
+import { plannedShop } from '../testing/planned-shop.ts'
 
 const app = await testApp(aps)
 const { door, atWork, calculate, publish, call, gantt } = await plannedShop(app)
@@ -41,4 +43,23 @@ test('doors that nobody ordered yet find room in the published plan, more of the
       expect(planEndAt! <= from || planStartAt! >= to).toBe(true)
     }
   }
+})
+
+test('work orders that are released one after the other do not all get the same gap', async () => {
+  const seen = new Set<string>()
+  for (let count = 0; count < 3; count += 1) {
+    const { works } = await atWork(2)
+    seen.add(`${works[0]!.ops[0]!.unit} ${works[0]!.ops[0]!.planStartAt}`)
+  }
+  expect(seen.size).toBe(3)
+})
+
+test('who asks for more doors than can be looked for room for at once is told so', async () => {
+  const many = Array.from({ length: 200 }, () => ({ doorId: door.id, params: {}, qty: 9999 }))
+  const route = await app.services.asSystem('0', async ({ repo }) =>
+    repo(Route).get((await repo(Door).get(door.id)).route!),
+  )
+  await app.services.asSystem('0', ({ repo }) => repo(Route).put(route.id, { batchSize: 1 }))
+  await expect(call('POST', 'promise', { lines: many })).rejects.toThrow('数量太多')
+  await app.services.asSystem('0', ({ repo }) => repo(Route).put(route.id, { batchSize: route.batchSize }))
 })
