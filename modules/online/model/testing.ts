@@ -1,0 +1,1 @@
+export { blankField, randomForm, smallForm } from './random-form.fixture.ts'
