@@ -43,6 +43,7 @@ export const TaskOutcome = defineDict('wf_outcome', '审批结果', {
   refuse: ['refuse', '拒绝'],
   return: ['return', '退回'],
   auto: ['auto', '自动通过'],
+  skip: ['skip', '跳过'],
   timeout: ['timeout', '超时处理'],
   cancel: ['cancel', '取消'],
   transfer: ['transfer', '转办'],

@@ -44,6 +44,7 @@ export {
   type InstanceStatus,
   isEnded,
   isOpen,
+  type Outcome,
   type State,
   type Task,
   type Token,
@@ -119,6 +120,7 @@ export {
 
 export const workflow = defineModule('workflow', {
   label: '流程管理',
+  isPlatform: true,
   icon: 'cluster',
   duties,
   menu,

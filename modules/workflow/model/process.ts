@@ -154,6 +154,8 @@ export interface LogAttachment {
   readonly onBehalfOf?: string
   readonly files?: readonly string[]
   readonly signature?: string
+  /** The fingerprint of the link that it was answered by. */
+  readonly link?: string
   readonly changes?: readonly { readonly label: string; readonly before: string; readonly after: string }[]
 }
 

@@ -50,6 +50,8 @@ export interface Handling {
   readonly task: Readonly<Record<string, unknown>> | null
   readonly instance: Readonly<Record<string, unknown>>
   readonly record: HandledRecord | null
+  /** What the starter said beside a record, for conditions to read. */
+  readonly said: readonly SaidValue[]
   readonly actions: readonly TaskAction[]
   readonly isCommentRequired: boolean
   readonly isSignatureRequired: boolean
@@ -60,6 +62,11 @@ export interface Handling {
   /** People the caller asked to sign and may take off again. */
   readonly signers: readonly NamedUser[]
   readonly draft: string
+}
+
+export interface SaidValue {
+  readonly name: string
+  readonly text: string
 }
 
 /** The record a process decides on, as its own form shows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build, end, manual, start, user } from '../graph/build.fixture.ts'
+import { build, end, manual, service, start, user } from '../graph/build.fixture.ts'
 import type { Approval, ProcessSettings } from '../graph/settings.ts'
 import { environmentFrom } from '../people/environment.ts'
 import { company, instanceOf } from './instance.fixture.ts'
@@ -108,6 +108,53 @@ test('the own application is approved by oneself, nobody, or the leader', () => 
   expect(at('self')).toEqual(['a:zoe'])
   expect(at('skip')).toEqual(['b:last'])
   expect(at('leader')).toEqual(['a:chief'])
+})
+
+test('where the starter is spared it is written down, and somebody else approves at last', () => {
+  const among = instanceOf(one('zoe,ann', {}, { ownApproval: 'skip' }))
+  expect(among.state.tasks).toMatchObject([
+    { assignee: 'zoe', status: 'done', outcome: 'skip' },
+    { assignee: 'ann', status: 'open' },
+  ])
+  const alone = instanceOf(
+    build([start(), user('a', 'zoe'), user('b', 'zoe'), end()], ['s a', 'a b', 'b e'], {
+      ownApproval: 'skip',
+    }),
+  )
+  expect(alone.waiting).toEqual(['b:boss'])
+  alone.agree('b')
+  expect(alone.status).toBe('approved')
+})
+
+const place = { name: '', scope: null }
+const spared = { ownApproval: 'skip' } as const
+
+test.each([
+  { ...place, id: 'b', kind: 'send', message: 'ready' },
+  { ...place, id: 'b', kind: 'throw', trigger: { on: 'signal', name: 'go' } },
+  { ...place, id: 'b', kind: 'call', process: 'other' },
+  service('b'),
+] as const)('what left the house by a $kind after the starter was spared is not done twice', (node) => {
+  const after = instanceOf(build([start(), user('a', 'zoe'), node, end()], ['s a', 'a b', 'b e'], spared))
+  const token = after.state.tokens.find((each) => each.node === 'b')?.id
+  const type = node.kind === 'call' ? 'finishCall' : 'finishJob'
+  if (token) after.send({ type, token, variables: {}, by: '', at: '2026-11-17 10:00:00' })
+  expect([after.status, after.waiting]).toEqual(['approved', []])
+})
+
+test('what left the house before the starter was spared does not keep somebody else from approving', () => {
+  const node = { ...place, id: 'b', kind: 'send', message: 'ready' } as const
+  const before = instanceOf(build([start(), node, user('a', 'zoe'), end()], ['s b', 'b a', 'a e'], spared))
+  expect(before.waiting).toEqual(['a:boss'])
+})
+
+test('where there is truly nobody but the starter, what was spared stays so', () => {
+  const environment = environmentFrom({ ...company, administrators: () => ['zoe'] })
+  const steps = [start(), user('a', 'zoe'), user('b', 'zoe', { kind: 'handle' }), end()]
+  const alone = instanceOf(build(steps, ['s a', 'a b', 'b e'], { ...spared, managers: [] }), { environment })
+  expect(alone.status).toBe('approved')
+  expect(alone.log).toHaveLength(1)
+  expect(alone.state.trail.filter(({ isSpared }) => isSpared)).toHaveLength(2)
 })
 
 test('where nobody is found, the process says what happens', () => {

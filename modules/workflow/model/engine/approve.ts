@@ -10,13 +10,22 @@ import { finish, leave } from './tokens.ts'
 
 /** A token reaches a user task: those who handle it are found and asked. */
 export function ask(run: Run, token: Token, node: GraphNode<'user'>): void {
-  const { users, instead } = membersOf(run, token, node)
+  const { users, instead, isSpared } = membersOf(run, token, node)
   inform(run, token, node, node.approval.copyTo)
+  if (isSpared) spare(run, token, node, instead === 'agree')
   if (instead) return close(run, token, node, instead)
   putToken(run, { ...token, wait: 'task' })
   askMembers(run, token, node, users)
   armTimeout(run, token, node)
   judge(run, token.id)
+}
+
+/** Writes down that the starter need not approve; where nobody else was to, the node is passed. */
+function spare(run: Run, token: Token, { approval: { kind } }: GraphNode<'user'>, isPassed: boolean): void {
+  const closed = { status: 'done', outcome: 'skip', closedIn: run.number, isVote: false } as const
+  createTask(run, token, { kind, assignee: run.state.starter.user, ...closed })
+  const visit = run.trail.get(token.id)
+  if (isPassed && visit) run.trail.set(token.id, { ...visit, isSpared: true })
 }
 
 /** The starter is asked to correct and hand in again what was returned. */
@@ -115,6 +124,7 @@ function votesOf(run: Run, token: Token, node: GraphNode<'user'>): Vote[] {
 const answerOf: Readonly<Record<Outcome, Result | null>> = {
   agree: 'agree',
   auto: 'agree',
+  skip: null,
   refuse: 'refuse',
   timeout: null,
   return: null,

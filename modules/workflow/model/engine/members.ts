@@ -10,18 +10,28 @@ export interface Members {
   readonly users: readonly string[]
   /** What is done at once where nobody is to be asked. */
   readonly instead: 'agree' | 'refuse' | null
+  /** Whether the starter was among them, and need not be asked. */
+  readonly isSpared: boolean
 }
 
 export function membersOf(run: Run, token: Token, node: GraphNode<'user'>): Members {
   const found = findUsers(run, token, node, node.approval.assign)
+  const isSpared = run.graph.settings.ownApproval === 'skip' && found.includes(run.state.starter.user)
+  return { ...askedOf(run, token, node, found), isSpared }
+}
+
+function askedOf(run: Run, token: Token, node: GraphNode<'user'>, found: readonly string[]): Asked {
   const users = withoutOwnApproval(run, found)
   if (users.length > 0) return { users, instead: null }
   // Passed by itself twice in one step it would go round for ever: somebody has to look at it.
-  if (isCircling(run, token, node)) return { users: lastResort(run, node), instead: null }
+  if (isCircling(run, token, node) || run.unspared.has(node.id))
+    return { users: lastResort(run, node), instead: null }
   // Only the starter was found, and need not be asked.
   if (found.length > 0 && run.graph.settings.ownApproval === 'skip') return { users: [], instead: 'agree' }
   return nobodyFound(run, token, node)
 }
+
+type Asked = Omit<Members, 'isSpared'>
 
 /** Somebody who was named before and whose turn has come: the same, or whoever stands in for one who has left. */
 export function presentFor(run: Run, token: Token, node: GraphNode, user: string): string {
@@ -73,7 +83,7 @@ function withoutOwnApproval(run: Run, users: readonly string[]): readonly string
   return unique([...others, ...run.people({ ask: 'leader', of: starter })])
 }
 
-function nobodyFound(run: Run, token: Token, node: GraphNode<'user'>): Members {
+function nobodyFound(run: Run, token: Token, node: GraphNode<'user'>): Asked {
   const { nobody } = run.graph.settings
   if (nobody === 'pass') return { users: [], instead: 'agree' }
   if (nobody === 'refuse') return { users: [], instead: 'refuse' }
@@ -84,11 +94,14 @@ function nobodyFound(run: Run, token: Token, node: GraphNode<'user'>): Members {
 }
 
 function lastResort(run: Run, node: GraphNode): readonly string[] {
-  const { managers } = run.graph.settings
-  const users = run.people({ ask: 'lastResort', managers, without: barredStarter(run) })
+  const users = lastPeople(run)
   if (users.length === 0) throw new BusinessError(`任务(${node.name})找不到审批人，请联系流程管理员`)
   return users
 }
+
+/** Whoever takes what nobody else is left for. */
+export const lastPeople = (run: Run): readonly string[] =>
+  run.people({ ask: 'lastResort', managers: run.graph.settings.managers, without: barredStarter(run) })
 
 /** The starter, where starters are not to decide on what they applied for. */
 const barredStarter = ({ graph, state }: Run): string | null =>

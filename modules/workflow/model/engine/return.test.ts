@@ -112,6 +112,55 @@ test('直达 twice comes back twice', () => {
   expect(instance.waiting).toEqual(['c:chief'])
 })
 
+const byAmount = build(
+  [
+    start(),
+    choice('exclusive', 'x', 2),
+    user('a', 'ann'),
+    user('chief', 'chief'),
+    gateway('parallel', 'fork'),
+    user('b', 'bob'),
+    user('c', 'fang'),
+    gateway('parallel', 'join'),
+    end(),
+  ],
+  [
+    's x',
+    'x chief amount > 100',
+    'x a',
+    'chief a',
+    'a fork',
+    'fork b',
+    'fork c',
+    'b join',
+    'c join',
+    'join e',
+  ],
+)
+
+test('直达 walks anew where what was changed leads another way', () => {
+  const returned = () => {
+    const instance = instanceOf(byAmount, { variables: { amount: 50 } })
+    instance.agree('a')
+    instance.sendBack('b', 'starter', { mode: 'direct' })
+    expect(instance.places).toEqual(['c', 's'])
+    return instance
+  }
+  const changed = returned()
+  changed.agree('s', 'zoe', { variables: { amount: 500 } })
+  expect(changed.waiting).toEqual(['chief:chief'])
+  changed.agree('chief')
+  expect(changed.waiting).toEqual(['a:ann'])
+  changed.agree('a')
+  changed.agree('b')
+  changed.agree('c')
+  expect(changed.status).toBe('approved')
+
+  const same = returned()
+  same.agree('s', 'zoe', { variables: { amount: 60 } })
+  expect(same.waiting).toEqual(['c:fang', 'b:bob'])
+})
+
 test('to the starter means the start, or the form that the starter filled in', () => {
   const plain = instanceOf(forked)
   plain.sendBack('a', 'starter')

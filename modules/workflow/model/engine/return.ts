@@ -1,11 +1,11 @@
 import { BusinessError } from '@mortise/model'
 import type { Graph } from '../graph/graph.ts'
 import type { CommandOf, ReturnTarget } from './command.ts'
-import { nodeAt, notify, putToken, type Run, tokenOf } from './run.ts'
+import { nodeAt, notify, type Run, tokenOf } from './run.ts'
 import type { State, Task, Token, Visit } from './state.ts'
 import { answerableTask, closeTask } from './tasks.ts'
-import { drop, place } from './tokens.ts'
-import { ancestorsOf, consequencesOf } from './trail.ts'
+import { drop, earlierVisit, place, undo } from './tokens.ts'
+import { ancestorsOf } from './trail.ts'
 
 /** 驳回 by the handler of a task. */
 export function returnTask(run: Run, { task: id, target, mode, comment }: CommandOf<'return'>): void {
@@ -37,7 +37,9 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<nu
 type Passed = Pick<Run, 'graph' | 'trail' | 'tokens'>
 
 function returnTargets(run: Passed, token: Token): Visit[] {
-  const passed = ancestorsOf(run.trail, placeOf(run, token)).filter(({ id }) => !run.tokens.has(id))
+  const passed = ancestorsOf(run.trail, (token.back && earlierVisit(run, token)) ?? token).filter(
+    ({ id }) => !run.tokens.has(id),
+  )
   return passed.filter((visit) => isAsking(run, visit))
 }
 
@@ -45,25 +47,6 @@ function moveBack(run: Run, token: Token, visit: Visit, mode: 'step' | 'direct')
   const back = mode === 'step' ? undo(run, visit) : park(run, token, visit)
   run.returned.add(back.id)
   notify(run, 'returned', [run.state.starter.user])
-}
-
-/**
- * 逐级: everything that came of the visit is taken back, and nothing else. What another branch had brought to a join stands
- * there again, so that the join still comes to its number.
- */
-function undo(run: Run, visit: Visit): Token {
-  const doomed = consequencesOf(run.trail, visit)
-  const arrivals = [...doomed]
-    .filter((id) => id !== visit.id)
-    .flatMap((id) => run.trail.get(id)?.from ?? [])
-    .filter((id) => !doomed.has(id) && !run.tokens.has(id))
-  for (const token of run.tokens.values()) if (doomed.has(token.id)) drop(run, token)
-  for (const id of doomed) run.trail.delete(id)
-  for (const id of arrivals) {
-    const { node, via, scope, from } = run.trail.get(id)!
-    putToken(run, { id, node, via, scope, from, wait: 'join', left: 0, queue: [], back: null })
-  }
-  return place(run, visit)
 }
 
 /** 直达: only this token goes back, and comes straight here again; all others stay where they are. */
@@ -102,10 +85,4 @@ function refuse(run: Run, node: string): never {
   const isHere = [...run.tokens.values()].some((token) => token.node === node)
   if (isHere && nodeAt(run, passed).kind !== 'user') throw new BusinessError('目标节点未经过，不能驳回')
   throw new BusinessError('目标节点在并行分支上，不能驳回')
-}
-
-/** Of a token that waits to come straight back: where its node stands on the way it came. */
-function placeOf(run: Passed, token: Token): Pick<Token, 'from' | 'scope'> {
-  if (!token.back) return token
-  return ancestorsOf(run.trail, token).findLast(({ node }) => node === token.node) ?? token
 }

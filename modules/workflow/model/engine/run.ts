@@ -22,6 +22,8 @@ export interface Run {
   readonly ready: number[]
   /** Tokens put back by a return; whoever is found there is asked, whatever was approved before. */
   readonly returned: Set<number>
+  /** Nodes where the starter alone was to approve, and somebody else has to. */
+  readonly unspared: Set<string>
   /** Tokens whose event has come already, at the gateway before it. */
   readonly happened: Set<number>
   readonly effects: Effect[]
@@ -48,6 +50,7 @@ export function beginRun(graph: Graph, state: State, command: Command, environme
     trail: byId(state.trail),
     ready: [],
     returned: new Set(),
+    unspared: new Set(),
     happened: new Set(),
     effects: [],
     state,

@@ -70,6 +70,8 @@ export type Outcome =
   | 'refuse'
   | 'return'
   | 'auto'
+  /** The starter, who need not approve the own application. */
+  | 'skip'
   | 'timeout'
   | 'cancel'
   /** Passed on to another, who has the task itself. */
@@ -128,6 +130,8 @@ export interface Timer {
 export interface Visit extends Pick<Token, 'id' | 'node' | 'via' | 'scope' | 'from'> {
   /** Who agreed there; empty while it is not done and where nobody is asked. */
   readonly approvers: readonly string[]
+  /** Passed because only the starter was to approve there. */
+  readonly isSpared?: true
 }
 
 /** What an answer changed, so that its giver can take it back while nobody has seen the consequence. */

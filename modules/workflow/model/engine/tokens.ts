@@ -1,6 +1,9 @@
-import type { Flow, Result } from '../graph/graph.ts'
+import type { Flow, GraphNode, NodeKind, Result } from '../graph/graph.ts'
+import { lastPeople } from './members.ts'
 import { nextId, nodeAt, openTasksOf, putTask, putToken, type Run } from './run.ts'
-import type { InstanceStatus, Token } from './state.ts'
+import type { InstanceStatus, Token, Visit } from './state.ts'
+import { ancestorsOf, consequencesOf } from './trail.ts'
+import { isSameWay } from './way.ts'
 
 /** Puts a new token on a place; it moves on when its turn comes. */
 export function place(
@@ -30,9 +33,43 @@ export function leaveTogether(run: Run, tokens: readonly Token[], flows: readonl
   if (flows.length === 0) endPath(run, first.scope)
 }
 
-/** 直达: straight to the node that returned it, as if it had never left there. */
+/**
+ * 直达: straight to the node that returned it, as if it had never left there; where conditions lead another way by now, all
+ * that came of this place is taken back and walked anew.
+ */
 function comeBack(run: Run, token: Token, back: NonNullable<Token['back']>): void {
-  place(run, { node: back.node, via: back.via, scope: token.scope, from: token.from }, back.back)
+  const earlier = earlierVisit(run, token)
+  if (!earlier || isSameWay(run, earlier, token)) {
+    place(run, { node: back.node, via: back.via, scope: token.scope, from: token.from }, back.back)
+    return
+  }
+  const { approvers = [] } = run.trail.get(token.id) ?? {}
+  const again = undo(run, earlier)
+  run.trail.set(again.id, { ...run.trail.get(again.id)!, approvers })
+  leave(run, again)
+}
+
+/** Of a token that waits to come straight back: where its node stands on the way it came. */
+export const earlierVisit = ({ trail }: Pick<Run, 'trail'>, token: Token): Visit | undefined =>
+  ancestorsOf(trail, token).findLast(({ node }) => node === token.node)
+
+/**
+ * 逐级: everything that came of the visit is taken back, and nothing else. What another branch had brought to a join stands
+ * there again, so that the join still comes to its number.
+ */
+export function undo(run: Run, visit: Visit): Token {
+  const doomed = consequencesOf(run.trail, visit)
+  const arrivals = [...doomed]
+    .filter((id) => id !== visit.id)
+    .flatMap((id) => run.trail.get(id)?.from ?? [])
+    .filter((id) => !doomed.has(id) && !run.tokens.has(id))
+  for (const token of run.tokens.values()) if (doomed.has(token.id)) drop(run, token)
+  for (const id of doomed) run.trail.delete(id)
+  for (const id of arrivals) {
+    const { node, via, scope, from } = run.trail.get(id)!
+    putToken(run, { id, node, via, scope, from, wait: 'join', left: 0, queue: [], back: null })
+  }
+  return place(run, visit)
 }
 
 /** Takes a token away with everything that hangs on it: tasks, timers, what runs inside its sub-process. */
@@ -45,9 +82,42 @@ export function drop(run: Run, token: Token): void {
 /** A path is over; with the last one its sub-process or the instance is. */
 export function endPath(run: Run, scope: number | null): void {
   for (const token of run.tokens.values()) if (token.scope === scope) return
-  if (scope === null) return finish(run, run.state.result === 'agree' ? 'approved' : 'refused')
+  if (scope === null) return endInstance(run)
   const host = run.tokens.get(scope)
   if (host) leave(run, host)
+}
+
+/** What nobody but the starter was to approve goes back to where that was last, to be approved by somebody else, if anybody. */
+function endInstance(run: Run): void {
+  if (run.state.result !== 'agree') return finish(run, 'refused')
+  const spared = lastSpared(run)
+  if (!spared || lastPeople(run).length === 0) return finish(run, 'approved')
+  run.unspared.add(spared.node)
+  undo(run, outermost(run, spared))
+}
+
+function lastSpared(run: Run): Visit | undefined {
+  const { trail, state } = run
+  const visits = [...trail.values()].toSorted((one, other) => one.id - other.id)
+  const isApproved = visits.some(({ approvers }) => approvers.some((user) => user !== state.starter.user))
+  if (isApproved) return undefined
+  return visits.findLast((visit) => visit.isSpared && canBeWalkedAgain(run, outermost(run, visit)))
+}
+
+/** It is still there, and nothing that came of it left the house, where it would be done twice. */
+const canBeWalkedAgain = ({ graph, trail }: Run, visit: Visit): boolean =>
+  visit.node in graph.nodes &&
+  ![...consequencesOf(trail, visit)].some((id) => leavesTheHouse(graph.nodes[trail.get(id)!.node]))
+
+const leavesTheHouse = (node: GraphNode | undefined): boolean =>
+  node !== undefined && (node.kind === 'throw' ? node.trigger !== null : outside.has(node.kind))
+
+const outside: ReadonlySet<NodeKind> = new Set<NodeKind>(['service', 'call', 'send'])
+
+/** A place inside of what has ended is come to by what it was inside of. */
+function outermost(run: Run, visit: Visit): Visit {
+  const host = visit.scope === null ? undefined : run.trail.get(visit.scope)
+  return host ? outermost(run, host) : visit
 }
 
 /** Ends the instance, whatever still stood. */

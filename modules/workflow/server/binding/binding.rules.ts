@@ -21,6 +21,8 @@ export const bindingRules = rules(ProcessBinding, {
   async check(binding, ctx) {
     const entity = boundEntity(ctx, binding)
     const model = await ctx.repo(ProcessModel).get(binding.process)
+    if (binding.isEnabled && !model.published)
+      throw new BusinessError(`流程【${model.name}】没有发布，不能绑定`, { field: 'process' })
     if (model.entity && model.entity !== entity.name) {
       const other = ctx.linked.entities.get(model.entity)?.label ?? model.entity
       throw new BusinessError(`流程【${model.name}】用于${other}，不能绑定${entity.label}`, {

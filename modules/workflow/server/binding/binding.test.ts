@@ -185,6 +185,23 @@ describe('a bound record', () => {
     expect(log.at(-1)?.changes).toContainEqual({ label: '明细', before: '名称：桌子', after: '名称：餐桌' })
   })
 
+  test('tells no handler in its log what the node hides', async () => {
+    const both = {
+      check: { remark: 'must' },
+      pay: { paidBy: 'must', remark: 'none', items: 'write' },
+    } as const
+    await admin.of(ProcessBinding).edit({ id: binding, fieldRights: both })
+    const id = await submitted()
+    await complete(ann, await taskOf(ann, id), { record: { remark: '超标' } })
+    const query = { instanceId: (await stateOf(id)).instanceId ?? '' }
+    const changesFor = async (client: typeof ann) =>
+      (await client.call<LogEntry[]>('GET', '/act/processInstance/log', { query })).body.result.at(-1)
+        ?.changes
+    expect(await changesFor(ann)).toEqual([{ label: '备注', before: '', after: '超标' }])
+    expect(await changesFor(bob)).toEqual([])
+    await admin.of(ProcessBinding).edit({ id: binding, fieldRights: { pay: both.pay } })
+  })
+
   test('that comes back to its writer is corrected by its form’s own rights', async () => {
     const { id } = await admin.of(Claim).add({ amount: 500, cost: 123.45 })
     await clerk.of(Claim).move(id, 'submit')
@@ -402,6 +419,14 @@ describe('a binding', () => {
     for (const [change, words] of refusals)
       await expect(admin.of(ProcessBinding).add({ ...good, ...change })).rejects.toThrow(words)
     await admin.of(ProcessBinding).add({ ...good, isEnabled: false, variables: { double: 'amount * 2' } })
+  })
+
+  test('that is in use names a process that was published', async () => {
+    const draft = await admin.of(ProcessModel).add({ key: 'unpublished', name: '未发布流程' })
+    const bound = { entity: 'claim', process: draft.id, titleTemplate: '{no}', rejectMove: 'reject' }
+    await expect(admin.of(ProcessBinding).add(bound)).rejects.toThrow('流程【未发布流程】没有发布，不能绑定')
+    const { id } = await admin.of(ProcessBinding).add({ ...bound, isEnabled: false })
+    await expect(admin.of(ProcessBinding).edit({ id, isEnabled: true })).rejects.toThrow('没有发布，不能绑定')
   })
 
   test('may be made of whatever is submitted and approved', async () => {

@@ -81,6 +81,54 @@ test('a file of another tool with ids in Chinese is taken as a draft and can be 
   expect((await admin.call('POST', `/act/model/deploy/${model.id}`)).body.message).toBe('发布成功！')
 })
 
+test('what was deleted is begun by nobody, nor by its old version where its name is given again', async () => {
+  const step = [['a', '审批', 'mt:assign="starter"']] as const
+  const gone = await publish(admin, 'gone', drawing('gone', step))
+  const begin = async () =>
+    (
+      await admin.call('POST', '/act/process/extActProcess/startMutilProcess', {
+        body: { key: 'gone', title: '申请' },
+      })
+    ).body.message
+  await admin.of(ProcessModel).remove(gone)
+  expect(await begin()).toBe('流程【gone】没有发布')
+  await admin.of(ProcessModel).add({ key: 'gone', name: '新的', xml: drawing('gone', step) })
+  expect(await begin()).toBe('流程【gone】没有发布')
+})
+
+test('a process that others call is not deleted', async () => {
+  const step = [['a', '审批', 'mt:assign="starter"']] as const
+  const called = await publish(admin, 'called', drawing('called', step))
+  const xml = drawing('caller', [['c', '调用', '']]).replace(
+    '<userTask id="c" name="调用" />',
+    '<callActivity id="c" name="调用" calledElement="called"/>',
+  )
+  await publish(admin, 'caller', xml)
+  await expect(admin.of(ProcessModel).remove(called)).rejects.toThrow('被流程【caller流程】调用，不能删除')
+})
+
+test('who handles a task is named by a field of people, or of departments', async () => {
+  const steps = [
+    ['a', '代理人', 'mt:assign="formUser:agent"'],
+    ['b', '原因', 'mt:assign="formUser:reason"'],
+    ['c', '部门', 'mt:assign="formDepartLeader:agent"'],
+    ['n', '没有', 'mt:assign="starter" mt:copyTo="formUser:nothing"'],
+  ] as const
+  const { body } = await admin.call<Finding[]>('POST', '/act/model/check', {
+    body: { xml: drawing('fields', steps), entityCode: 'userAgent' },
+  })
+  expect(body.result.map(({ element, message }) => `${element} ${message}`)).toEqual([
+    'b 节点【原因】的表单人员字段【reason】不是人员字段',
+    'c 节点【部门】的表单部门字段【agent】不是部门字段',
+    'n 节点【没有】的表单人员字段【nothing】不存在',
+  ])
+})
+
+test('where it is not known on what a process decides, nobody says that it has no such field', async () => {
+  const xml = drawing('lent', [['a', '父流程的人', 'mt:assign="formUser:keeper"']])
+  expect(await check(xml)).toEqual([])
+})
+
 test('a drawing that can do much is walked beside the calls of others', async () => {
   const branches = Array.from({ length: 40 }, (_, branch) => [1, 2, 3, 4].map((step) => `b${branch}_${step}`))
   const flows: string[] = []

@@ -20,6 +20,7 @@ import {
 } from '@mortise/workflow/model'
 import { typesOf } from '../binding/bindings.ts'
 import { calledParts } from './called-parts.ts'
+import { formFields } from './form-fields.ts'
 import { unknownParts } from './unknown-parts.ts'
 
 /** What is found in a drawing, and the process it stands for. */
@@ -36,7 +37,11 @@ export async function check(ctx: Context, xml: string, entity: string | null): P
   // What follows from a node that was not read is no finding of its own.
   const all = await proveBeside(graph, types, (walked) => walkBeside(ctx, walked))
   const proved = all.filter(({ element }) => element === null || !told.has(element))
-  const unknown = [...(await unknownParts(ctx, graph)), ...(await calledParts(ctx, graph))]
+  const unknown = [
+    ...(await unknownParts(ctx, graph)),
+    ...(await formFields(ctx, graph, entity)),
+    ...(await calledParts(ctx, graph)),
+  ]
   return { graph, findings: [...findings, ...unknown, ...proved] }
 }
 

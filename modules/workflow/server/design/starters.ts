@@ -6,7 +6,7 @@ import { ModelStatus, ProcessModel } from '@mortise/workflow/model'
 /** Refuses whoever is not among those that a process may be begun by; none named means everybody. */
 export async function refuseStranger(ctx: Context, key: string): Promise<void> {
   const model = await ctx.repo(ProcessModel).first({ key })
-  if (!model) return
+  if (!model?.published) throw new BusinessError(`流程【${key}】没有发布`)
   if (model.status === ModelStatus.disabled) throw new BusinessError('流程定义已停用')
   if (!(await mayStart(ctx, model))) throw new BusinessError(`您不在流程【${model.name}】的发起范围内`)
 }

@@ -104,6 +104,7 @@ async function begin(graph: Graph, seed: number, pick: number): Promise<Begun> {
       return { instance, paper: null }
     }
     const { id: process } = await ctx.repo(ProcessModel).add({ key, name })
+    await ctx.repo(ProcessModel).put(process, { published: 1 })
     const moves = { rejectMove: 'reject', withdrawMove: 'withdraw' }
     const bound = { entity: Paper.name, process, titleTemplate: '{label}{seed}', ...moves }
     const { id: binding } = await ctx.repo(ProcessBinding).add(bound)

@@ -4,6 +4,7 @@ import {
   isOpen,
   type LogAttachment,
   nodeOf,
+  type Outcome,
   type State,
   type Step,
   type Task,
@@ -151,9 +152,10 @@ const isAnswered = ({ closedIn, outcome }: Pick<Task, 'closedIn' | 'outcome'>): 
 /** Who answered: the one who acts for the own task; what is decided along with it is still its handler's. */
 function finisherOf({ user }: Context, task: Task, answered: readonly number[]): string | null {
   if (task.status === 'cancelled') return null
-  const isDecidedAlong = task.outcome === 'agree' || task.outcome === 'refuse' || task.outcome === 'auto'
-  return isDecidedAlong && !answered.includes(task.id) ? task.assignee : user.username
+  return decidedAlong.has(task.outcome ?? '') && !answered.includes(task.id) ? task.assignee : user.username
 }
+
+const decidedAlong: ReadonlySet<string> = new Set<Outcome>(['agree', 'refuse', 'auto', 'skip'])
 
 /** Each person once: who is told again finds it unread again. */
 function copiesOf(graph: Held['graph'], effects: Step['effects']) {

@@ -99,6 +99,23 @@ test('whoever was sent a link sees what it is about and answers, once, without s
   expect(await answer(token)).toBe('流程任务不存在或已处理')
 })
 
+test('a link answers once, also where the answer was taken back', async () => {
+  const steps = ['a', 'b'].map((id) => [id, `审批${id}`, 'mt:assign="user:ann"'] as const)
+  await publish(admin, 'twice', drawing('twice', steps))
+  const begun = await admin.call<string>('POST', '/act/process/extActProcess/startMutilProcess', {
+    body: { key: 'twice', title: '两级' },
+  })
+  const [task, token] = await app.services.asSystem('0', async (ctx) => {
+    const { id } = (await ctx.repo(ProcessTask).first({ instance: begun.body.result }))!
+    return [id, await linkTo(ctx, id, 'ann')] as const
+  })
+  expect(await answer(token)).toBe('操作成功！')
+  const back = await ann.call('POST', '/act/task/withdraw', { body: { taskId: task } })
+  expect(back.body.message).toBe('操作成功！')
+  expect((await open(token)).message).toBe('链接已使用，请登录系统办理')
+  expect(await answer(token)).toBe('链接已使用，请登录系统办理')
+})
+
 test('what takes a right in some records alone stands neither in a link to those nor in their title', async () => {
   const told = async (seat: 'first' | 'second') => {
     const { result } = await open((await sent({ seat, fare: 77 })).token)
@@ -176,6 +193,37 @@ test('a link of somebody who belongs to another company by now answers nothing',
   expect(await answer(token)).toBe('该用户已离开本企业')
   expect(await admin.of(Trip).get(trip)).toMatchObject({ status: 'submitted' })
   await move([])
+})
+
+test('a link shows what is applied for and what was said before, with files and seals', async () => {
+  const steps = [
+    ['a', '初审', 'mt:assign="user:designer"'],
+    ['b', '复审', 'mt:assign="user:ann"'],
+  ] as const
+  await publish(admin, 'told', drawing('told', steps), { variables: { days: 'number' } })
+  const { path } = await app.services.files.save(onePixel, '凭证.png', { tenant: '0', by: 'designer' })
+  const begun = await admin.call<string>('POST', '/act/process/extActProcess/startMutilProcess', {
+    body: { key: 'told', title: '请假', content: '回家探亲', files: [path], variables: { days: 3 } },
+  })
+  const instance = begun.body.result
+  const waiting = (assignee: string) =>
+    app.services.asSystem('0', async (ctx) => (await ctx.repo(ProcessTask).first({ instance, assignee }))!.id)
+  const body = {
+    taskId: await waiting('designer'),
+    answer: 'agree',
+    comment: '情况属实',
+    files: [path],
+    signature: path,
+  }
+  expect((await admin.call('POST', '/act/task/processComplete', { body })).body.message).toBe('操作成功！')
+  const task = await waiting('ann')
+  const token = await app.services.asSystem('0', (ctx) => linkTo(ctx, task, 'ann'))
+  const { result } = await open(token)
+  expect(result).toMatchObject({ content: '回家探亲', said: [{ name: 'days', text: '3' }] })
+  const said = result.opinions.at(-1)
+  expect(said).toMatchObject({ node: '初审', operator: 'designer', action: '同意', comment: '情况属实' })
+  for (const address of [result.files[0]?.address, said?.files[0]?.address, said?.seal])
+    expect((await app.anonymous.call('GET', address as `/${string}`)).status).toBe(200)
 })
 
 test('a node that asks for a signature is answered by a link with what was drawn there, and not without', async () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { BusinessError, fieldsOf, instantOf, wireNameOf } from '@mortise/model'
-import { actAsPresent, type Context, seal, unseal } from '@mortise/server'
+import { actAsPresent, type Context, cachedSql, seal, unseal } from '@mortise/server'
 import {
   isOpen,
   type LinkAnswer,
+  type LinkFile,
+  type LinkOpinion,
   type LinkSummary,
+  type LogEntry,
   nodeOf,
   ProcessInstance,
   ProcessTask,
@@ -12,7 +15,9 @@ import {
 import { fieldRightsAt, recordOf, shownAt } from '../binding/record.ts'
 import { graphOf, readState } from '../engine/load.ts'
 import { completeTask } from '../tasks/complete.ts'
+import { logOf } from '../tasks/log.ts'
 import { namesOf } from '../tasks/people.ts'
+import { shownSaid } from '../tasks/said-variables.ts'
 import { taskOf } from '../tasks/task-id.ts'
 
 /** Days after which nobody answers by a link any more. */
@@ -41,7 +46,8 @@ export function summaryOf(ctx: Context, token: string): Promise<LinkSummary> {
   return inTheirName(ctx, token, async (own, { task, user }) => {
     const row = await own.repo(ProcessTask).get(task)
     const instance = await own.repo(ProcessInstance).get(row.instance)
-    const node = nodeOf(await graphOf(own, instance.definition), row.node)
+    const graph = await graphOf(own, instance.definition)
+    const node = nodeOf(graph, row.node)
     const nameOf = await namesOf(own, [instance.starter, user])
     return {
       title: instance.title,
@@ -50,12 +56,36 @@ export function summaryOf(ctx: Context, token: string): Promise<LinkSummary> {
       arrivedAt: row.createTime,
       user: nameOf(user).realname,
       fields: await shownFields(own, task),
+      content: instance.content ?? '',
+      said: await shownSaid(own, instance),
+      files: filesOf(own, instance.files ?? []),
+      opinions: (await logOf(own, instance, graph)).map((entry) => opinionOf(own, entry)),
       isCommentRequired: node.kind === 'user' && node.approval.isCommentRequired,
       isSignatureRequired: node.kind === 'user' && node.approval.isSignatureRequired,
       isOpinion: row.owner !== null,
       canRefuse: row.kind !== 'fill' && row.kind !== 'handle',
     }
   })
+}
+
+/** So long an address of a file holds that a link shows. */
+const SHOWN = 3600
+
+const filesOf = ({ files }: Context, paths: readonly string[]): LinkFile[] =>
+  paths.map((path) => ({ path, address: files.signedUrl(path, SHOWN) }))
+
+function opinionOf(ctx: Context, entry: LogEntry): LinkOpinion {
+  const { number, actionCode, node, operator, action, comment, time, files, signature } = entry
+  return {
+    key: `${number} ${actionCode} ${node?.node ?? ''}`,
+    node: node?.name ?? '',
+    operator: operator?.realname ?? '系统',
+    action,
+    comment,
+    time,
+    files: filesOf(ctx, files),
+    seal: filesOf(ctx, signature ? [signature] : [])[0]?.address ?? null,
+  }
 }
 
 export function answerByLink(
@@ -66,7 +96,7 @@ export function answerByLink(
   return inTheirName(ctx, token, async (own, { task, record }) => {
     if ((await recordHash(own, task)) !== record) throw new BusinessError('单据已变更，请重新查看')
     const signed = signature ? { signature: await keepSignature(own, signature) } : {}
-    await completeTask(own, { taskId: task, answer, comment, ...signed })
+    await completeTask(own, { taskId: task, answer, comment, ...signed }, { link: fingerprint(token) })
   })
 }
 
@@ -91,8 +121,19 @@ function inTheirName<T>(
     const task = (await readState(system, instance)).tasks.find(({ id }) => id === number)
     if (!task || !isOpen(task)) throw new BusinessError('流程任务不存在或已处理')
     if (task.assignee !== ticket.user) throw new BusinessError('该任务的审批人不是你')
+    if (await isUsed(system, instance, token)) throw new BusinessError('链接已使用，请登录系统办理')
     return run(await actAsPresent(system, ticket.user), ticket)
   })
+}
+
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Whether somebody answered by a link before: also where the answer was taken back. */
+async function isUsed(ctx: Context, instance: string, token: string): Promise<boolean> {
+  const used = JSON.stringify({ link: fingerprint(token) })
+  const found = await cachedSql(ctx.db)`
+    select 1 from wf_log where tenant_id = ${ctx.tenant} and instance = ${instance} and attachment @> ${used}::jsonb limit 1`
+  return found.length > 0
 }
 
 async function boundTo(ctx: Context, task: string) {
@@ -103,9 +144,7 @@ async function boundTo(ctx: Context, task: string) {
 async function recordHash(ctx: Context, task: string): Promise<string> {
   const bound = await boundTo(ctx, task)
   const row = bound && (await ctx.repo(bound.entity).first({ id: bound.id } as never))
-  return createHash('sha256')
-    .update(JSON.stringify(row ?? null))
-    .digest('base64url')
+  return fingerprint(JSON.stringify(row ?? null))
 }
 
 /** Amounts, dates and names of the record, as far as no right is needed to see them and the node does not hide them. */

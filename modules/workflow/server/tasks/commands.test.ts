@@ -33,6 +33,8 @@ beforeAll(async () => {
     'pool',
     drawing('pool', [['a', '认领', 'mt:assign="user:ann,bob" mt:approveMode="claim"']]),
   )
+  const leave = drawing('leave', [['a', '经理', 'mt:assign="user:ann"']])
+  await publish(admin, 'leave', leave, { variables: { days: 'number', paid: 'boolean', kind: 'text' } })
   const strict = 'mt:assign="user:ann" mt:comment="required" mt:signature="required"'
   await publish(admin, 'strict', drawing('strict', [['a', '签字', strict]]))
   await publish(admin, 'picked', drawing('picked', [['a', '自选', 'mt:assign="starterChoice"']]))
@@ -76,6 +78,19 @@ const logOf = async (client: Client, instanceId: string): Promise<string[]> =>
 const DONE = '操作成功！'
 const GONE = '流程任务不存在或已处理'
 const NOT_MINE = '该任务的审批人不是你'
+
+test('whoever handles a task reads what the starter said', async () => {
+  const id = await begin('leave', { variables: { days: 3.5, paid: true, kind: '年假' } })
+  const [task] = await tasksOf(ann, id)
+  const { body } = await ann.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', {
+    query: { taskId: task?.id ?? '' },
+  })
+  expect(body.result.said).toEqual([
+    { name: 'days', text: '3.5' },
+    { name: 'kind', text: '年假' },
+    { name: 'paid', text: '是' },
+  ])
+})
 
 describe('lists', () => {
   test('[A-047] tasks wait in the list of whoever has to handle them, and leave it when they are handled', async () => {

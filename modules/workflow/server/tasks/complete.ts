@@ -17,7 +17,11 @@ import { saidAnew } from './said-variables.ts'
 import { taskOf } from './task-id.ts'
 
 /** 同意, 拒绝 or 重新提交, with what the handler wrote into the record. */
-export async function completeTask(ctx: Context, input: CompleteInput): Promise<void> {
+export async function completeTask(
+  ctx: Context,
+  input: CompleteInput,
+  besides: LogAttachment = {},
+): Promise<void> {
   const { instance, number } = taskOf(input.taskId)
   const { copyTo = [], comment = '' } = input
   const origin = { by: ctx.user.username, at: ctx.now }
@@ -37,7 +41,7 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
       variables: bound ? {} : await saidBy(ctx, held.graph.key, task, input.variables ?? {}),
       chosen: input.chosen ?? {},
     }
-    const kept = attachmentOf(input)
+    const kept = { ...attachmentOf(input), ...besides }
     if (!bound || !task) return { command, attachment: kept }
     if (task.kind !== 'fill' && !input.record) {
       if (input.answer === 'agree') await refuseMissing(ctx, bound, task)

@@ -61,7 +61,7 @@ export const handlingRoutes: AnyRoute[] = [
   })),
   get('/act/processInstance/log', 'login', async ({ ctx, query }) => {
     const { row, graph } = await ownInstance(ctx, query.instanceId ?? '')
-    return logOf(ctx, row.id, graph)
+    return logOf(ctx, row, graph)
   }),
   get('/act/process/extActProcessNode/getProcessNodeInfo', 'login', async ({ ctx, query }) => {
     const { row, graph } = await ownInstance(ctx, query.instanceId ?? '')

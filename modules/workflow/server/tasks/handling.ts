@@ -1,9 +1,7 @@
-import { BusinessError, isRowGuarded, type Row, type RowOf } from '@mortise/model'
+import { BusinessError, type Row, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
-  type FieldRight,
   type Graph,
-  type HandledRecord,
   type Handling,
   isEnded,
   isOpen,
@@ -17,12 +15,12 @@ import {
   type Task,
   type TaskAction,
 } from '@mortise/workflow/model'
-import { fieldRightsAt, recordOf, shownAt } from '../binding/record.ts'
-import { amendedAs } from '../binding/resubmit.ts'
 import { graphOf, readState } from '../engine/load.ts'
+import { recordFor } from './handled-record.ts'
 import { nodesToChoose } from './next-nodes.ts'
 import { refuseOutsider } from './participant.ts'
 import { actingNames, namesOf } from './people.ts'
+import { shownSaid } from './said-variables.ts'
 import { taskOf } from './task-id.ts'
 
 /** Everything that the window 办理 shows of a task, or of an instance that one only looks at. */
@@ -60,7 +58,8 @@ export async function handlingOf(
   return {
     task: shownTask,
     instance: withoutInternals(instance),
-    record: await recordFor(ctx, row, stored),
+    record: await recordFor(ctx, row, graph, stored),
+    said: await shownSaid(ctx, row),
     actions: actionsFor(ctx, graph, state, row, { open, stored, hasSigners: signers.length > 0 }),
     isCommentRequired: node?.kind === 'user' && node.approval.isCommentRequired,
     isSignatureRequired: node?.kind === 'user' && node.approval.isSignatureRequired,
@@ -123,22 +122,4 @@ function actionsFor(
     stored && state.completions.some(({ task, by }) => task === stored.number && by === username)
   if (isRunning && !open && isWithdrawable) actions.push('withdraw')
   return actions
-}
-
-/** The record as the caller may see it, less what the node hides. */
-async function recordFor(
-  ctx: Context,
-  row: RowOf<typeof ProcessInstance>,
-  task: RowOf<typeof ProcessTask> | null,
-): Promise<HandledRecord | null> {
-  const bound = await recordOf(ctx, row)
-  if (!bound) return null
-  const { entity, id } = bound
-  const found = await ctx.repo(entity).first({ id } as never)
-  const fields: Readonly<Record<string, FieldRight>> = task ? fieldRightsAt(bound, task) : {}
-  // A part in the process opens the rows of other departments, and none that take a right of their own.
-  const isOpen = found && !isRowGuarded(entity, found, ctx.can)
-  const [sent = null] = isOpen ? await ctx.output(entity, [shownAt(entity, fields, found)]) : []
-  const amends = found && task?.kind === 'fill' ? amendedAs(ctx, bound, found) : null
-  return { entity: entity.name, id, title: row.title, row: sent, fields, amends }
 }

@@ -1,3 +1,4 @@
+import type { RowOf } from '@mortise/model'
 import { type Context, cachedSql } from '@mortise/server'
 import {
   type Command,
@@ -7,8 +8,10 @@ import {
   type LogLine,
   type NamedNode,
   nodeOf,
+  type ProcessInstance,
   TaskOutcome,
 } from '@mortise/workflow/model'
+import { hiddenLabels } from './handled-record.ts'
 import { namesOf } from './people.ts'
 
 interface StoredLine {
@@ -29,7 +32,13 @@ interface StoredTask {
 }
 
 /** 审批记录: what was done to an instance, in words. That a task was opened is nobody's business. */
-export async function logOf(ctx: Context, instance: string, graph: Graph): Promise<LogEntry[]> {
+export async function logOf(
+  ctx: Context,
+  row: RowOf<typeof ProcessInstance>,
+  graph: Graph,
+): Promise<LogEntry[]> {
+  const { id: instance } = row
+  const hidden = await hiddenLabels(ctx, row, graph)
   const lines = await cachedSql<StoredLine>(ctx.db)`
     select number, to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') as time, line, attachment from wf_log
     where tenant_id = ${ctx.tenant} and instance = ${instance} and action <> 'read' order by number`
@@ -65,15 +74,17 @@ export async function logOf(ctx: Context, instance: string, graph: Graph): Promi
       comment: commentOf(command),
       files: attachment?.files ?? [],
       signature: attachment?.signature ?? null,
-      changes: attachment?.changes ?? [],
+      changes: hidden ? (attachment?.changes ?? []).filter(({ label }) => !hidden.has(label)) : [],
     }
-    const automatic = tasks.filter(({ bornIn, outcome }) => bornIn === number && outcome === 'auto')
+    const automatic = tasks.filter(
+      ({ bornIn, outcome }) => bornIn === number && automaticWords[outcome ?? ''],
+    )
     return [
       entry,
       ...automatic.map((each) => ({
         ...entry,
-        action: '自动通过',
-        actionCode: 'auto',
+        action: automaticWords[each.outcome ?? ''] ?? '',
+        actionCode: each.outcome ?? '',
         operator: each.assignee ? nameOf(each.assignee) : null,
         onBehalfOf: null,
         targets: [],
@@ -96,6 +107,9 @@ function wordsOf(command: Command, isFilling: boolean): string {
   if (command.type === 'addSign') return signWords[command.where]
   return words[command.type]
 }
+
+/** What nobody did. */
+const automaticWords: Readonly<Record<string, string>> = { auto: '自动通过', skip: '发起人跳过' }
 
 /** A delegate decides nothing. */
 const opinionWords = (command: Command): string =>

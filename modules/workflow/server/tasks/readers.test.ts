@@ -21,6 +21,7 @@ const Deal = defineEntity('deal', {
     level: f.dict('级别', Level, { required: true }),
     shop: f.ref('店铺', Shop),
     total: f.money('合计'),
+    grounds: f.text('内部理由'),
     cost: f.money('成本', { guarded: true }),
     lines: f.lines('明细', { fields: { name: f.text('品名'), price: f.money('单价') } }),
     ...approvalFields,
@@ -55,13 +56,13 @@ beforeAll(async () => {
     process,
     titleTemplate: '{label}{no}共{total}元',
     rejectMove: 'reject',
-    fieldRights: { check: { shop: 'write' } },
+    fieldRights: { check: { shop: 'write', grounds: 'none' } },
   })
 })
 
 async function begun(level: 'shop' | 'dealer' | 'secret'): Promise<{ id: string; instanceId: string }> {
   const lines = [{ name: '门', price: 98765.43 }]
-  const { id } = await admin.of(Deal).add({ level, total: 98765.43, cost: 43210.98, lines })
+  const { id } = await admin.of(Deal).add({ level, total: 98765.43, cost: 43210.98, grounds: '让利', lines })
   await admin.of(Deal).move(id, 'submit')
   const [instance] = (await admin.of(ProcessInstance).list({ where: { record: id } })).rows
   const instanceId = instance?.id ?? ''
@@ -97,6 +98,24 @@ test('a record that takes a right to be seen at all is copied to nobody without 
   expect(body.result).toMatchObject({ record: { entity: 'deal', row: null } })
   expect(bytes.toString()).not.toMatch(/98765.43|43210.98/)
   expect((await read(trusted, instanceId)).body.result.record?.row).toMatchObject({ total: 98765.43 })
+})
+
+test('what a node hides is hidden by whichever way its handler, or whoever got a copy, looks', async () => {
+  const { instanceId } = await begun('shop')
+  for (const who of [handler, copied]) {
+    const { body, bytes } = await read(who, instanceId)
+    expect(body.result.record).toMatchObject({ row: { total: 98765.43 }, fields: { grounds: 'none' } })
+    expect(bytes.toString()).not.toContain('让利')
+  }
+  expect((await read(admin, instanceId)).body.result.record?.row).toMatchObject({ grounds: '让利' })
+})
+
+test('who lists all instances reads of their records those that the own rights open', async () => {
+  const { instanceId } = await begun('shop')
+  const overseer = app.as('overseer', { can: ['processInstance:list'] })
+  expect((await read(overseer, instanceId)).body.result.record).toMatchObject({ entity: 'deal', row: null })
+  const reader = app.as('reader', { can: ['processInstance:list', 'deal:list'] })
+  expect((await read(reader, instanceId)).body.result.record?.row).toMatchObject({ total: 98765.43 })
 })
 
 test('whoever handles a task chooses for the fields that it opens, until it is done', async () => {

@@ -1,6 +1,27 @@
-import { BusinessError, type FormulaType, typeWords } from '@mortise/model'
+import { BusinessError, type FormulaType, type RowOf, typeWords } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { ProcessModel } from '@mortise/workflow/model'
+import { type ProcessInstance, ProcessModel, type SaidValue } from '@mortise/workflow/model'
+
+/** What the starter said, as people read it. */
+export async function shownSaid(
+  ctx: Context,
+  {
+    entity,
+    processKey,
+    variables,
+  }: Pick<RowOf<typeof ProcessInstance>, 'entity' | 'processKey' | 'variables'>,
+): Promise<SaidValue[]> {
+  if (entity !== null) return []
+  return Object.keys(await askedFor(ctx, processKey ?? '')).flatMap((name) => {
+    const value = variables?.[name]
+    return isEmpty(value) ? [] : [{ name, text: textOf(value) }]
+  })
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return String(value)
+}
 
 type Said = Readonly<Record<string, unknown>>
 

@@ -21,5 +21,5 @@ export async function bindingsOfProcess(process: string, signal: AbortSignal): P
 
 export async function saveRights({ id, version }: Binding, fieldPerms: FieldRights): Promise<void> {
   await api.put(`${ProcessBinding.wire}/edit`, { id, version, fieldPerms })
-  void refreshAll()
+  await refreshAll()
 }

@@ -1,8 +1,17 @@
 import type { AnyEntity, AnyField } from '@mortise/model'
 import { bodyToWire, documentPath, fieldsOf, isDocument, type Row } from '@mortise/model'
-import { EntityDetail, EntityForm, FieldEditor, LinesEditor, readRow, textOf, useEntity } from '@mortise/web'
+import {
+  Alert,
+  EntityDetail,
+  EntityForm,
+  FieldEditor,
+  LinesEditor,
+  readRow,
+  textOf,
+  useEntity,
+} from '@mortise/web'
 import type { FieldRight, HandledRecord } from '@mortise/workflow/model'
-import { Alert, Col, Form, Row as Line, Typography } from 'antd'
+import { Col, Form, Row as Line, Typography } from 'antd'
 import { useState } from 'react'
 
 export interface DealRecordProps {

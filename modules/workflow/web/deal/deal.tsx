@@ -3,7 +3,7 @@ import type { RowOf } from '@mortise/model'
 import { readRow, shown } from '@mortise/web'
 import { type Handling, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Descriptions, Empty, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { handlingOf, type Opened } from '../calls.ts'
 import { DealDiagram } from './deal-diagram.tsx'
@@ -49,7 +49,7 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
   const instance = readRow(ProcessInstance, handling.instance)
   // What was typed into fields that the node lets its handler write.
   const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({})
-  const hasText = Boolean(instance.content) || (instance.files ?? []).length > 0
+  const hasText = Boolean(instance.content) || (instance.files ?? []).length > 0 || handling.said.length > 0
   const [tab, setTab] = useState(record || hasText ? 'record' : 'diagram')
   return (
     <article className="mortise-deal" aria-label={instance.title}>
@@ -69,7 +69,7 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
               children: record ? (
                 <DealRecord record={record} edits={edits} onEdit={setEdits} />
               ) : (
-                <Applied instance={instance} />
+                <Applied instance={instance} said={handling.said} />
               ),
             },
             { key: 'diagram', label: '流程图', children: <DealDiagram instanceId={instance.id} /> },
@@ -84,11 +84,26 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
   )
 }
 
+interface AppliedProps {
+  readonly instance: RowOf<typeof ProcessInstance>
+  readonly said: Handling['said']
+}
+
 /** What is applied for without a document: the words and files of whoever applied. */
-function Applied({ instance: { content, files } }: { instance: RowOf<typeof ProcessInstance> }) {
-  if (!content && !files?.length) return <Empty description="该流程没有单据，申请人也没有填写说明" />
+function Applied({ instance: { content, files }, said }: AppliedProps) {
+  if (!content && !files?.length && said.length === 0)
+    return <Empty description="该流程没有单据，申请人也没有填写说明" />
   return (
     <>
+      {said.length > 0 && (
+        <Descriptions
+          bordered
+          size="small"
+          column={1}
+          items={said.map(({ name, text }) => ({ key: name, label: name, children: text }))}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {content && <p className="mortise-deal-content">{content}</p>}
       {files && files.length > 0 && shown(ProcessInstance.fields.files, files)}
     </>

@@ -115,8 +115,8 @@ test('rights on fields are set beside the node, those of lines too, and hold at 
 }) => {
   const handler = await makeMember(request)
   const key = `flow_${mark()}`
-  const xml = bpmn(key, [userTask('a', '采购主管', handler)], inTurn(['a']))
-  const { id } = await publishProcess(request, key, xml, 'purchaseRequest')
+  const tasks = [userTask('a', '采购主管', handler), userTask('b', '复核', admin)]
+  const { id } = await publishProcess(request, key, bpmn(key, tasks, inTurn(['a', 'b'])), 'purchaseRequest')
   const { post, get } = await callsOf(request)
   const binding = await post<string>('/act/process/extActProcessForm/add', {
     entityCode: 'purchaseRequest',
@@ -128,19 +128,25 @@ test('rights on fields are set beside the node, those of lines too, and hold at 
     rejectMove: 'reject',
   })
   await page.goto(`/workflow/designer?id=${id}`)
-  await page
-    .getByRole('region', { name: '流程步骤' })
-    .getByRole('button', { name: /采购主管/ })
-    .first()
-    .click()
+  const steps = page.getByRole('region', { name: '流程步骤' })
+  const choose = (name: RegExp) => steps.getByRole('button', { name }).first().click()
+  await choose(/采购主管/)
   const panel = page.getByRole('complementary', { name: '属性' })
   const rights = panel.getByRole('region', { name: '字段权限' })
   const cell = rights.getByRole('combobox', { name: /› .*数量权限$/ }).first()
   await cell.scrollIntoViewIfNeeded()
   await cell.press('ArrowDown')
   await page.getByTitle('隐藏', { exact: true }).click()
+  // It waits while another node is looked at.
+  await choose(/复核/)
+  await expect(cell.locator('xpath=ancestor::*[contains(@class, "ant-select ")]')).toContainText('只读')
+  await cell.press('ArrowDown')
+  await page.getByTitle('可编辑', { exact: true }).click()
+  await choose(/采购主管/)
+  await expect(cell.locator('xpath=ancestor::*[contains(@class, "ant-select ")]')).toContainText('隐藏')
   await rights.getByRole('button', { name: '保存字段权限' }).click()
   await expect(page.getByText('字段权限已保存，立即生效')).toBeVisible()
+  await expect(rights.getByRole('button', { name: '保存字段权限' })).toBeHidden()
   const { fieldPerms } = await get<{ fieldPerms: Record<string, Record<string, string>> }>(
     '/act/process/extActProcessForm/queryById',
     { id: binding },
@@ -149,4 +155,5 @@ test('rights on fields are set beside the node, those of lines too, and hold at 
   expect(paths).toHaveLength(1)
   expect(paths[0]?.[0]).toMatch(/^\w+\.\w+$/)
   expect(paths[0]?.[1]).toBe('none')
+  expect(Object.values(fieldPerms.b ?? {})).toEqual(['write'])
 })

@@ -1,9 +1,9 @@
 import { ExportOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { useBusy, useHas, useUnsaved } from '@mortise/web'
+import { Alert, useBusy, useHas, useUnsaved } from '@mortise/web'
 import type { Finding, ProcessModel, SimpleProcess } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Segmented, Space } from 'antd'
+import { App, Button, Segmented, Space } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { bindableEntities, checkProcess } from '../calls.ts'
 import { DesignScope } from './design-scope.ts'
@@ -13,7 +13,7 @@ import { ElementPanel } from './element-panel.tsx'
 import { Findings } from './findings.tsx'
 import { exportModel, publishModel, saveModel } from './model-calls.ts'
 import type { OpenModeler } from './modeler.ts'
-import { NodeRights } from './node-rights.tsx'
+import { NodeRights, type WaitingRights } from './node-rights.tsx'
 import { SimpleEditor } from './simple-editor.tsx'
 import { StepPanel, subjectOf, subjectTitle } from './step-panel.tsx'
 import { type DesignView, type openDraft, useDraft } from './use-draft.ts'
@@ -34,6 +34,7 @@ export function Designer({ model, begun }: DesignerProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [findings, setFindings] = useState<readonly Finding[] | null>(null)
   const [tried, setTried] = useState<string | null>(null)
+  const [rights, setRights] = useState<WaitingRights>({})
   // The library changes its elements in place: whoever shows them has to look again.
   const [, lookAgain] = useState(0)
   const { message } = App.useApp()
@@ -42,9 +43,12 @@ export function Designer({ model, begun }: DesignerProps) {
   const { data: entities } = useQuery(bindableEntities)
   const entity = entities?.find(({ name }) => name === saved.entity) ?? null
   const Formulas = useFormulaNames(entity)
-  useUnsaved(draft.isDirty)
+  useUnsaved(draft.isDirty || Object.keys(rights).length > 0)
 
-  const xmlNow = () => draft.currentXml(modeler && modeler.xml)
+  const xmlNow = async () => {
+    if (draft.view === 'diagram' && !modeler) throw new BusinessError('流程图正在打开，请稍候')
+    return draft.currentXml(modeler && modeler.xml)
+  }
   const change = () => {
     draft.setDirty(true)
     lookAgain((count) => count + 1)
@@ -92,7 +96,8 @@ export function Designer({ model, begun }: DesignerProps) {
       if (event.key === 'y') draft.redo()
     }
   }
-  const rightsAt = (node: string | null) => node && <NodeRights process={saved.id} node={node} />
+  const rightsAt = (node: string | null) =>
+    node && <NodeRights process={saved.id} node={node} waiting={rights} onChange={setRights} />
   const faulty = new Set(findings?.flatMap(({ element }) => element ?? []))
   const element = draft.view === 'diagram' ? modeler?.chosen() : undefined
   return (

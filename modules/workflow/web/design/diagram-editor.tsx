@@ -16,6 +16,8 @@ export interface DiagramEditorProps {
 /** The diagram under work, drawn by the library in Chinese. */
 export function DiagramEditor({ xml, chosen, faulty, onChoose, onChange, onReady }: DiagramEditorProps) {
   const place = useRef<HTMLDivElement>(null)
+  // Out of sight the library lets go of its place; what was drawn of a file by then is drawn again.
+  const left = useRef<{ readonly of: string; readonly drawn: Promise<string> } | null>(null)
   const [modeler, setModeler] = useState<OpenModeler | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const choose = useEffectEvent(onChoose)
@@ -30,7 +32,9 @@ export function DiagramEditor({ xml, chosen, faulty, onChoose, onChange, onReady
     const begin = async () => {
       const { openModeler } = await import('./modeler.ts')
       if (isGone || !place.current) return
-      made = await openModeler(place.current, xml, {
+      const drawn = left.current?.of === xml ? await left.current.drawn : xml
+      if (isGone || !place.current) return
+      made = await openModeler(place.current, drawn, {
         onChoose: (id) => choose(id),
         onChange: () => change(),
       })
@@ -42,6 +46,7 @@ export function DiagramEditor({ xml, chosen, faulty, onChoose, onChange, onReady
     })
     return () => {
       isGone = true
+      if (made) left.current = { of: xml, drawn: made.xml() }
       made?.destroy()
       ready(null)
     }

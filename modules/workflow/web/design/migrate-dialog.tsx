@@ -1,8 +1,8 @@
 import type { RowOf } from '@mortise/model'
-import { AppModal, api, refreshAll, TextArea, useBusy, widths } from '@mortise/web'
+import { Alert, AppModal, api, refreshAll, TextArea, useBusy, widths } from '@mortise/web'
 import type { MigrationResult, ProcessModel } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex, Form, Skeleton } from 'antd'
+import { Button, Flex, Form, Skeleton } from 'antd'
 import { useState } from 'react'
 import { migrationOf } from '../calls.ts'
 

@@ -1,15 +1,25 @@
 import type { RowOf } from '@mortise/model'
 import { useBusy, useHas } from '@mortise/web'
-import type { FieldRight, ProcessBinding } from '@mortise/workflow/model'
+import type { FieldRights, ProcessBinding } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { bindingsOfProcess, saveRights } from '../binding/binding-calls.ts'
 import { RightsTable } from '../binding/rights-table.tsx'
 import { DesignScope } from './design-scope.ts'
 
+/** Rights that were changed and are not saved yet, by binding: they wait while other nodes are looked at. */
+export type WaitingRights = Readonly<Record<string, FieldRights>>
+
+export interface NodeRightsProps {
+  readonly process: string
+  readonly node: string
+  readonly waiting: WaitingRights
+  readonly onChange: (change: (waiting: WaitingRights) => WaitingRights) => void
+}
+
 /** 字段权限 of one node, for every document that the process is bound to. They are of the binding, and hold at once. */
-export function NodeRights({ process, node }: { readonly process: string; readonly node: string }) {
+export function NodeRights({ process, ...rest }: NodeRightsProps) {
   const scope = use(DesignScope)
   const canBind = useHas('processBinding:edit')
   const { data } = useQuery({
@@ -24,35 +34,41 @@ export function NodeRights({ process, node }: { readonly process: string; readon
       <h3>字段权限</h3>
       {data.length === 0 && <p className="mortise-faint">绑定单据后可以设置</p>}
       {data.map((binding) => (
-        <Rights key={`${binding.id} ${binding.version} ${node}`} binding={binding} node={node} />
+        <Rights key={binding.id} binding={binding} {...rest} />
       ))}
     </section>
   )
 }
 
-interface RightsProps {
+interface RightsProps extends Omit<NodeRightsProps, 'process'> {
   readonly binding: RowOf<typeof ProcessBinding>
-  readonly node: string
 }
 
-function Rights({ binding, node }: RightsProps) {
+function Rights({ binding, node, waiting, onChange }: RightsProps) {
   const scope = use(DesignScope)
-  const [changed, setChanged] = useState<Readonly<Record<string, FieldRight>> | null>(null)
   const { isBusy, run } = useBusy()
   const { message } = App.useApp()
+  const { id, fieldRights, condition } = binding
+  const changed = waiting[id]
+  const all = { ...fieldRights, ...changed }
   const save = () =>
     run(async () => {
-      await saveRights(binding, { ...binding.fieldRights, [node]: changed ?? {} })
+      await saveRights(binding, all)
+      // What was changed while it was being saved waits on.
+      onChange((before) => {
+        const { [id]: now, ...others } = before
+        return now === changed ? others : before
+      })
       void message.success('字段权限已保存，立即生效')
     })
   return (
     <>
-      {binding.condition && <p className="mortise-faint">当 {binding.condition}</p>}
+      {condition && <p className="mortise-faint">当 {condition}</p>}
       <RightsTable
         fields={scope?.fields ?? []}
-        value={changed ?? binding.fieldRights?.[node] ?? {}}
+        value={all[node] ?? {}}
         height={240}
-        onChange={setChanged}
+        onChange={(rights) => onChange((before) => ({ ...before, [id]: { ...before[id], [node]: rights } }))}
       />
       {changed && (
         <Button

@@ -1,9 +1,9 @@
 import './link-page.css'
 import { BusinessError } from '@mortise/model'
-import { api, SignaturePad, type SignaturePadHandle, TextArea } from '@mortise/web'
-import type { LinkSummary } from '@mortise/workflow/model'
+import { api, fileNameOf, SignaturePad, type SignaturePadHandle, TextArea } from '@mortise/web'
+import type { LinkFile, LinkOpinion, LinkSummary } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Form, Result, Skeleton } from 'antd'
+import { Alert, Button, Descriptions, Form, Result, Skeleton, Timeline } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { opinionWords } from '../deal/action-words.ts'
@@ -74,8 +74,14 @@ function Answer({ path, summary, onDone }: AnswerProps) {
         bordered
         size="small"
         column={1}
-        items={summary.fields.map(({ label, text }) => ({ key: label, label, children: text }))}
+        items={[
+          ...summary.said.map(({ name, text }) => ({ key: name, label: name, children: text })),
+          ...summary.fields.map(({ label, text }) => ({ key: label, label, children: text })),
+        ]}
       />
+      {summary.content && <p className="mortise-link-content">{summary.content}</p>}
+      <Files files={summary.files} />
+      <Opinions opinions={summary.opinions} />
       <Form layout="vertical" component="div">
         <Form.Item label="审批意见" required={summary.isCommentRequired}>
           <TextArea aria-label="审批意见" rows={3} maxLength={2000} value={comment} onChange={setComment} />
@@ -114,3 +120,34 @@ function Answer({ path, summary, onDone }: AnswerProps) {
     </main>
   )
 }
+
+const Files = ({ files }: { files: readonly LinkFile[] }) =>
+  files.map(({ path, address }) => (
+    <div key={path}>
+      <a href={`/api${address}`} target="_blank" rel="noreferrer">
+        {fileNameOf(path)}
+      </a>
+    </div>
+  ))
+
+/** What was said so far, with files and seals. */
+const Opinions = ({ opinions }: { opinions: readonly LinkOpinion[] }) => (
+  <Timeline
+    aria-label="审批记录"
+    style={{ marginTop: 16 }}
+    items={opinions.map(({ key, node, operator, action, comment, time, files, seal }) => ({
+      key,
+      content: (
+        <>
+          <strong>{operator}</strong> {action}{' '}
+          <span className="mortise-faint">
+            {node} {time}
+          </span>
+          {comment && <p>{comment}</p>}
+          {seal && <img src={`/api${seal}`} alt={`${operator}的签名`} />}
+          <Files files={files} />
+        </>
+      ),
+    }))}
+  />
+)

@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test'
-import { admin, makeMember, mark, signIn, signedOut as test } from '../../../../e2e/fixtures.ts'
-import { become, begin, chooseOption, dialog, pickUser, publishSteps } from '../../../../e2e/workflow.ts'
+import { admin, callsOf, makeMember, mark, signIn, signedOut as test } from '../../../../e2e/fixtures.ts'
+import {
+  become,
+  begin,
+  bpmn,
+  chooseOption,
+  dialog,
+  inTurn,
+  pickUser,
+  publishProcess,
+  publishSteps,
+  userTask,
+} from '../../../../e2e/workflow.ts'
 
 test('an administrator suspends, resumes, jumps, reassigns and voids, each with a reason', async ({
   page,
@@ -73,36 +84,58 @@ test('an administrator suspends, resumes, jumps, reassigns and voids, each with 
 
 test('what a process could not do by itself is an incident, repeated or passed over with a reason', async ({
   page,
+  request,
 }) => {
-  await signIn(page, '/workflow/process-instance')
-  await page.getByPlaceholder('请输入标题').fill('归档：')
-  await page.getByPlaceholder('请输入标题').press('Enter')
-  const waiting = page.getByRole('row').filter({ hasText: '1 处异常' })
-  await expect(waiting.first()).toBeVisible()
-  const shown = dialog(page, '流程详情')
-  const close = async () => {
-    await shown
-      .getByRole('button', { name: /Close|关闭/ })
-      .first()
-      .click()
-    await expect(shown).toBeHidden()
+  const { get, post } = await callsOf(request)
+  const { key: called } = await publishSteps(request, [['内审', await makeMember(request)]])
+  const next = await makeMember(request)
+  const key = `flow_${mark()}`
+  const nodes = [
+    `<callActivity id="c" name="子流程" calledElement="${called}"/>`,
+    userTask('t', '外审', next),
+  ]
+  await publishProcess(request, key, bpmn(key, nodes, inTurn(['c', 't'])))
+  const title = `异常 ${mark()}`
+  const id = await begin(request, admin, key, title)
+  /** What it called, and now waits for, is called off: it cannot go on by itself. */
+  const callOff = async () => {
+    const { records } = await get<{ records: { id: string; status: string }[] }>(
+      '/act/processInstance/list',
+      { title },
+    )
+    const running = records.filter((each) => each.id !== id && each.status === '1')
+    expect(running).toHaveLength(1)
+    await post('/act/processInstance/close', { instanceId: running[0]?.id, reason: '另行办理' })
   }
-  const before = await waiting.count()
+  const complaint = '子流程：调用的子流程已作废'
+  await callOff()
 
-  await waiting.first().getByRole('button', { name: '查看' }).click()
-  await expect(shown.getByText('归档：档案系统没有响应')).toBeVisible()
+  await signIn(page, '/workflow/process-instance')
+  await page.getByPlaceholder('请输入标题').fill(title)
+  await page.getByPlaceholder('请输入标题').press('Enter')
+  const waiting = page.getByRole('row').filter({ hasText: title }).filter({ hasText: '1 处异常' })
+  await waiting.getByRole('button', { name: '查看' }).click()
+  const shown = dialog(page, '流程详情')
+  await expect(shown.getByText(complaint)).toBeVisible()
   await shown.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('已重新执行！')).toBeVisible()
-  await expect(shown.getByText('归档：档案系统没有响应')).toBeHidden()
-  await close()
+  await expect(shown.getByText(complaint)).toBeHidden()
+  await shown.getByRole('button', { name: /Close|关闭/ }).click()
+  await expect(shown).toBeHidden()
+  await expect(waiting).toHaveCount(0)
 
-  await waiting.first().getByRole('button', { name: '查看' }).click()
+  // It called anew, and that is called off as well.
+  await callOff()
+  await page.getByPlaceholder('请输入标题').press('Enter')
+  await waiting.getByRole('button', { name: '查看' }).click()
   await shown.getByRole('button', { name: /跳\s*过/ }).click()
-  const skip = dialog(page, '跳过：归档')
+  const skip = dialog(page, '跳过：子流程')
   await expect(skip.getByRole('button', { name: /确\s*定/ })).toBeDisabled()
-  await skip.getByLabel('原因').fill('已手工归档')
+  await skip.getByLabel('原因').fill('已线下办理')
   await skip.getByRole('button', { name: /确\s*定/ }).click()
   await expect(page.getByText('已跳过！')).toBeVisible()
-  await close()
-  await expect(waiting).toHaveCount(before - 2)
+  await expect(shown.getByText(complaint)).toBeHidden()
+  await shown.getByRole('button', { name: /Close|关闭/ }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: title }).filter({ hasText: '外审' })).toBeVisible()
 })

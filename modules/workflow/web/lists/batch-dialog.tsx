@@ -1,6 +1,6 @@
-import { AppModal, api, refreshAll, TextArea, useBusy } from '@mortise/web'
+import { Alert, AppModal, api, refreshAll, TextArea, useBusy } from '@mortise/web'
 import type { BatchResult } from '@mortise/workflow/model'
-import { Alert, Button, Flex, Form, Tag } from 'antd'
+import { Button, Flex, Form, Tag } from 'antd'
 import { useState } from 'react'
 
 /** As many as the server takes at once. */

@@ -5,6 +5,7 @@ import {
   makeMember,
   makeUser,
   mark,
+  pressEscape,
   seriousFaults,
   signIn,
   signedOut as test,
@@ -120,7 +121,7 @@ test('a task is opened, read and answered by the keyboard alone', async ({ page,
   const transfer = dialog(page, '转办')
   await expect.poll(() => transfer.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   expect(await seriousFaults(page, '[role=dialog]')).toEqual([])
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(transfer).toBeHidden()
   const opinion = deal.getByLabel('审批意见')
   await opinion.pressSequentially('同意，键盘办理')

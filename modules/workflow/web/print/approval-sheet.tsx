@@ -1,9 +1,19 @@
 import './approval-sheet.css'
 import { type AnyEntity, fieldsOf, type Row, type RowOf } from '@mortise/model'
-import { DictTag, fileAddress, Paper, PaperDialog, readRow, shown, textOf, useEntity } from '@mortise/web'
+import {
+  DictTag,
+  fileAddress,
+  fileNameOf,
+  Paper,
+  PaperDialog,
+  readRow,
+  shown,
+  textOf,
+  useEntity,
+} from '@mortise/web'
 import { type Handling, type LogEntry, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { handlingOf, logOf } from '../calls.ts'
 
 export interface ApprovalSheetProps {
@@ -70,9 +80,19 @@ function Sheet({ handling, log, ref }: SheetProps) {
               <DictTag dictCode={ProcessStatus.code} value={instance.status} />
             </td>
           </tr>
+          {instance.content && <Wide label="说明">{instance.content}</Wide>}
+          {handling.said.map(({ name, text }) => (
+            <Wide key={name} label={name}>
+              {text}
+            </Wide>
+          ))}
+          {(instance.files ?? []).length > 0 && (
+            <Wide label="附件">{namesOfFiles(instance.files ?? [])}</Wide>
+          )}
           {entity && row && <Facts of={entity} row={row} />}
         </tbody>
       </table>
+      {entity && row && <Lines of={entity} row={row} />}
       <h2>审批意见</h2>
       <table className="mortise-approval-sheet">
         <thead>
@@ -85,18 +105,24 @@ function Sheet({ handling, log, ref }: SheetProps) {
           </tr>
         </thead>
         <tbody>
-          {log.map(({ number, node, operator, action, actionCode, comment, signature, time }) => (
-            <tr key={`${number} ${actionCode} ${node?.node}`}>
-              <td>{node?.name}</td>
-              <td>{operator?.realname ?? '系统'}</td>
-              <td>{action}</td>
-              <td>
-                {comment}
-                {signature && <img src={fileAddress(signature)} alt="签名" />}
-              </td>
-              <td>{time.slice(0, 16)}</td>
-            </tr>
-          ))}
+          {log.map(
+            ({ number, node, operator, onBehalfOf, action, actionCode, comment, files, signature, time }) => (
+              <tr key={`${number} ${actionCode} ${node?.node}`}>
+                <td>{node?.name}</td>
+                <td>
+                  {operator?.realname ?? '系统'}
+                  {onBehalfOf && `（代${onBehalfOf.realname}）`}
+                </td>
+                <td>{action}</td>
+                <td>
+                  {comment}
+                  {files.length > 0 && <div>附件：{namesOfFiles(files)}</div>}
+                  {signature && <img src={fileAddress(signature)} alt="签名" />}
+                </td>
+                <td>{time.slice(0, 16)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </Paper>
@@ -107,13 +133,23 @@ function Sheet({ handling, log, ref }: SheetProps) {
 const numberOf = ({ id, createTime }: Pick<RowOf<typeof ProcessInstance>, 'id' | 'createTime'>): string =>
   `${createTime.replaceAll(/\D/g, '')}-${id.slice(-4).toUpperCase()}`
 
+const namesOfFiles = (files: readonly string[]): string => files.map(fileNameOf).join('、')
+
+const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
+  <tr>
+    <th>{label}</th>
+    <td colSpan={3}>{children}</td>
+  </tr>
+)
+
 const elsewhere: ReadonlySet<string> = new Set(['lines', 'json', 'file', 'image'])
+
+const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
 /** The facts of the record that say something, two beside each other. */
 function Facts({ of, row }: { of: AnyEntity; row: Row }) {
   const facts = Object.entries(fieldsOf(of)).filter(
-    ([key, { kind }]) =>
-      !elsewhere.has(kind) && row[key] !== null && row[key] !== undefined && row[key] !== '',
+    ([key, { kind }]) => !elsewhere.has(kind) && isTold(row[key]),
   )
   const pairs = Array.from({ length: Math.ceil(facts.length / 2) }, (_, index) =>
     facts.slice(index * 2, index * 2 + 2),
@@ -128,4 +164,38 @@ function Facts({ of, row }: { of: AnyEntity; row: Row }) {
       ])}
     </tr>
   ))
+}
+
+/** The rows of the record, a table for each of its lists. */
+function Lines({ of, row }: { of: AnyEntity; row: Row }) {
+  return Object.entries(fieldsOf(of)).flatMap(([key, field]) => {
+    const lines = row[key]
+    if (field.kind !== 'lines' || !Array.isArray(lines) || lines.length === 0) return []
+    const columns = Object.entries(fieldsOf(field)).filter(
+      ([inner, { kind }]) => !elsewhere.has(kind) && (lines as Row[]).some((line) => isTold(line[inner])),
+    )
+    return [
+      <section key={key}>
+        <h2>{field.label}</h2>
+        <table className="mortise-approval-sheet">
+          <thead>
+            <tr>
+              {columns.map(([inner, { label }]) => (
+                <th key={inner}>{label}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(lines as Row[]).map((line, index) => (
+              <tr key={String(line.id ?? index)}>
+                {columns.map(([inner, own]) => (
+                  <td key={inner}>{shown(own, line[inner], textOf(field, line, inner as never))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>,
+    ]
+  })
 }
