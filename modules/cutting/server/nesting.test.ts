@@ -1,4 +1,4 @@
-import { Offcut, Panel, PanelStatus } from '@mortise/cutting/model'
+import { CutPlan, Offcut, Panel, PanelStatus } from '@mortise/cutting/model'
 import { readTicket } from '@mortise/engineering/model'
 import { Material, Unit } from '@mortise/materials/model'
 import { now, sum } from '@mortise/model'
@@ -430,6 +430,21 @@ test('what an offcut lies in stock as is neither taken by hand nor let go, for t
   )
   await offcuts.move(id, 'scrap', { reason: '受潮' })
   expect(await faults()).toEqual([])
+})
+
+test('a calculation that took the server down each time fails at the last, and gives its panels back', async () => {
+  const made = await work(1)
+  const { id } = await plans.add({ material: board.id, warehouse: raw, workOrders: [made.id] })
+  const state = async () => (await plans.get(id)).status
+  await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('calculated')
+  // As a crash leaves it: under way in its row, and worked on by nobody.
+  await app.services.asSystem('0', ({ db }) =>
+    db.updateTable(CutPlan.table).set({ status: 'running' }).where('id', '=', id).execute(),
+  )
+  await app.services.jobs.enqueue('cutting:calculate', { run: id }, { attempts: 1 })
+  await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('failed')
+  expect((await plans.get(id)).note).toBe('计算多次中断，请缩小范围后重试')
+  expect((await panelsOf(made.id)).every(({ plan, status }) => plan === null && status === '0')).toBe(true)
 })
 
 test('a calculation that is called off gives its panels back', async () => {

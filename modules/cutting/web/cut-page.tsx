@@ -1,8 +1,8 @@
 import { Panel, type ScannedPanel } from '@mortise/cutting/model'
 import { BusinessError, resultOf } from '@mortise/model'
 import { ScanInput, signal } from '@mortise/production/web'
-import { api, useHas } from '@mortise/web'
-import { Alert, Button, Empty, type InputRef, Progress } from 'antd'
+import { Alert, api, useHas } from '@mortise/web'
+import { Button, Empty, type InputRef, Progress } from 'antd'
 import { useRef, useState } from 'react'
 
 /** Panels of this station that the page remembers. */
@@ -62,7 +62,6 @@ function Verdict({ of }: { of: ScannedPanel }) {
         className="mortise-scan-verdict"
         type="success"
         showIcon
-        role="status"
         title={`${name ?? '板件'} ${size} 已开料`}
         description={`${plan} 第 ${sheetNo ?? ''} 张板`}
       />

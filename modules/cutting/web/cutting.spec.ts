@@ -122,7 +122,7 @@ test('[A-127] a panel is added with its holes, found, changed and deleted', asyn
   await shot(page, 'panels')
   await row.getByRole('button', { name: /^编\s?辑$/ }).click()
   const form = page.getByRole('dialog', { name: /^编辑/ })
-  await form.getByLabel('备注', { exact: true }).first().fill('先做')
+  await form.getByRole('textbox', { name: '备注', exact: true }).first().fill('先做')
   await shot(page, 'panel-form')
   await form.getByRole('button', { name: /^(确\s?定|保存)$/ }).click()
   await expect(form).toBeHidden()

@@ -1,6 +1,6 @@
 import { add } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { type BilledCharge, dueOf } from './billing.ts'
+import { type BilledCharge, dueOf, unbilledOf } from './billing.ts'
 
 const line = (more: object) => ({
   id: 'a' as never,
@@ -9,7 +9,9 @@ const line = (more: object) => ({
   qty: 3,
   netAmount: 5677.2,
   shippedQty: 0,
+  installedQty: 0,
   returnedQty: 0,
+  closedQty: 0,
   ...more,
 })
 const order = (lines: ReturnType<typeof line>[], more: object = {}) => ({
@@ -82,4 +84,29 @@ test('what a change took out of the order is billed back', () => {
   expect(dueOf(order([]), billedBefore)).toMatchObject([
     { orderLine: 'a', amount: -1892.4, taxAmount: -217.71 },
   ])
+})
+
+test('what is still to be billed is what the order comes to without what nobody wants any more', () => {
+  const whole = { ...order([line({})], { freightAmount: 80 }), totalAmount: 5757.2 }
+  expect(unbilledOf(whole, 0)).toBe(5757.2)
+  expect(unbilledOf(whole, 1972.4)).toBe(3784.8)
+  expect(unbilledOf({ ...whole, lines: [line({ closedQty: 1 })] }, 1972.4)).toBe(1892.4)
+  expect(unbilledOf({ ...whole, lines: [line({ closedQty: 3 })] }, 1972.4)).toBe(0)
+})
+
+test('an installation of 100.00 is billed by the doors that hang, services with the first of them', () => {
+  const service = line({ id: 'b', type: '3', netAmount: 60, qty: 1 })
+  const state = (installedQty: number) =>
+    order([line({ shippedQty: 3, installedQty }), service], { installAmount: 100 })
+  const bills = billed(...[0, 1, 2, 3].map(state))
+  const amounts = (item: string) => bills.map((bill) => bill.find((charge) => charge.item === item)?.amount)
+  expect(amounts('3')).toEqual([undefined, 33.33, 33.34, 33.33])
+  expect(amounts('2')).toEqual([undefined, 60, undefined, undefined])
+})
+
+test('what is closed is not waited for: with the last door that is wanted all of the installation is billed', () => {
+  const closed = order([line({ shippedQty: 2, installedQty: 2, closedQty: 1 })], { installAmount: 100 })
+  expect(dueOf(closed, []).find(({ item }) => item === '3')?.amount).toBe(100)
+  const materials = order([line({ type: '2', shippedQty: 3 })], { installAmount: 100 })
+  expect(dueOf(materials, []).find(({ item }) => item === '3')?.amount).toBe(100)
 })

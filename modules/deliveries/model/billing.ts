@@ -1,5 +1,5 @@
-import { type Amount, add, compare, type RowOf, sub } from '@mortise/model'
-import { type CustomerOrder, OrderLineType, shippedValueOf } from '@mortise/orders/model'
+import { type Amount, add, compare, div, mul, type RowOf, sub, sum } from '@mortise/model'
+import { type CustomerOrder, OrderLineType, shippedValueOf, wantedQty } from '@mortise/orders/model'
 import { taxIn } from '@mortise/pricing/model'
 import { BillItem } from './dicts.ts'
 
@@ -9,7 +9,15 @@ type Order = Pick<
 > & { readonly lines: readonly OrderedLine[] }
 type OrderedLine = Pick<
   RowOf<typeof CustomerOrder>['lines'][number],
-  'id' | 'type' | 'itemName' | 'qty' | 'netAmount' | 'shippedQty' | 'returnedQty'
+  | 'id'
+  | 'type'
+  | 'itemName'
+  | 'qty'
+  | 'netAmount'
+  | 'shippedQty'
+  | 'installedQty'
+  | 'returnedQty'
+  | 'closedQty'
 >
 
 /** What is owed for a line of an order, or beside the lines. */
@@ -26,9 +34,18 @@ export interface BilledCharge extends Charge {
 const hasLeft = ({ lines }: Order): boolean =>
   lines.some(({ shippedQty, returnedQty }) => compare(add(shippedQty, returnedQty, 3), 0) > 0)
 
+/** How many of an order's doors hang, of how many; nothing where we hang none. */
+function hungOf({ lines, needsInstall }: Order): { readonly hung: number; readonly all: number } | null {
+  const doors = lines.filter(({ type }) => type === OrderLineType.door)
+  const all = sum(doors, wantedQty, 3)
+  if (!needsInstall || doors.length === 0) return null
+  return { hung: sum(doors, ({ installedQty }) => installedQty, 3), all }
+}
+
 /**
  * All that is owed for an order as it stands: goods for what is with the customer, and as soon as anything has left what is
- * charged beside them; installation and services too where nobody installs.
+ * charged beside them. Installation is owed for by the doors that hang, services as soon as one does; where we hang none,
+ * both with the goods.
  */
 export function chargesOf(order: Order): Charge[] {
   const isBegun = hasLeft(order)
@@ -38,17 +55,32 @@ export function chargesOf(order: Order): Charge[] {
     itemName: BillItem.items[item],
     amount: isBegun ? add(amount, 0) : 0,
   })
-  const withGoods = isBegun && !order.needsInstall
+  const hanging = hungOf(order)
+  const isServed = hanging ? hanging.hung > 0 : isBegun
+  const installed = hanging
+    ? hanging.all > 0
+      ? div(mul(order.installAmount, Math.min(hanging.hung, hanging.all), 5), hanging.all)
+      : 0
+    : order.installAmount
   return [
     ...order.lines.map((line): Charge => {
       const { id, itemName } = line
       if (line.type !== OrderLineType.service)
         return { item: BillItem.goods, orderLine: id, itemName, amount: shippedValueOf([line]) }
-      return { item: BillItem.service, orderLine: id, itemName, amount: withGoods ? line.netAmount : 0 }
+      return { item: BillItem.service, orderLine: id, itemName, amount: isServed ? line.netAmount : 0 }
     }),
-    beside(BillItem.install, withGoods ? order.installAmount : 0),
+    beside(BillItem.install, installed),
     beside(BillItem.charges, add(order.freightAmount, order.otherAmount)),
   ]
+}
+
+/** What is still to be billed of an order: all that it comes to but for what nobody wants any more, less what was billed. */
+export function unbilledOf(order: Order & { readonly totalAmount: number }, billed: number): number {
+  const dropped = order.lines
+    .filter(({ type }) => type !== OrderLineType.service)
+    .map((line) => sub(line.netAmount, shippedValueOf([{ ...line, shippedQty: wantedQty(line) }])))
+  const wanted = dropped.reduce((rest, amount) => sub(rest, amount), order.totalAmount)
+  return Math.max(0, sub(wanted, billed))
 }
 
 const keyOf = ({ item, orderLine }: Charge): string => `${item} ${orderLine ?? ''}`

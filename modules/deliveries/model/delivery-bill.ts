@@ -13,7 +13,7 @@ export const DeliveryBill = defineEntity('deliveryBill', {
   scope: 'depart',
   verbs: ['list', 'queryById', 'exportXls'],
   fields: {
-    no: f.serial('应收编号', 'YS{yyyyMMdd}{0000}', { wire: 'billNo' }),
+    no: f.serial('账单编号', 'ZD{yyyyMMdd}{0000}', { wire: 'billNo' }),
     /** The act that it comes of: whatever is tried again, one is billed once. */
     key: f.text('来源键', { required: true, unique: true, max: 100, wire: 'bizKey' }),
     event: f.dict('事项', BillEvent, { required: true, search: true }),

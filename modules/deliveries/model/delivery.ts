@@ -4,6 +4,7 @@ import { CustomerOrder, DoorUnit, OrderLineType, wantedQty } from '@mortise/orde
 import { Pack } from '@mortise/production/model'
 import { Store } from '@mortise/stores/model'
 import { RejectReason } from './dicts.ts'
+import { SignInput } from './sign-input.ts'
 
 interface SentLine {
   readonly qty?: Amount
@@ -95,6 +96,8 @@ export const Delivery = defineEntity('delivery', {
     photos: f.image('签收照片', { limit: 9 }),
     /** The code of the link that is good for it, sealed: boxes of it lead there. */
     sealedCode: f.text('链接密文', { max: 300, readonly: true, guarded: true }),
+    /** Wrong extraction codes that were tried by labels of its boxes: they stop that way in, and no driver's link. */
+    labelMisses: f.int('提取码误输', { readonly: true, internal: true, default: 0 }),
     remark: f.textarea('备注', { max: 500 }),
     status: f.flow('状态', {
       states: {
@@ -120,7 +123,7 @@ export const Delivery = defineEntity('delivery', {
           ask: '货已装车，确认发货出库？',
           waits: true,
         },
-        sign: { label: '签收', from: 'shipped', to: 'signed', ask: '确认签收？', waits: true },
+        sign: { label: '签收', from: 'shipped', to: 'signed', input: SignInput, waits: true },
         undoShip: { label: '撤回发货', from: 'shipped', to: 'submitted', ask: '撤回原因：' },
         void: { label: '作废', from: 'draft', to: 'voided', ask: '作废原因：' },
       },
@@ -158,6 +161,8 @@ export const Delivery = defineEntity('delivery', {
     lines: 'lines',
     into: 'items',
     lineRef: 'orderLine',
+    // A box that stayed behind is sent after its door.
+    beside: 'packs',
     // What was sent is signed for, and comes back, whatever became of its order since; it is sent of orders in the shop alone.
     while: ['producing', 'completed', 'closed'],
     offers: { status: 'producing', isHeld: false },

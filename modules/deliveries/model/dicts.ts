@@ -17,8 +17,9 @@ export const BillEvent = defineDict(
     rejected: ['3', '拒收'],
     returned: ['4', '退货'],
     ended: ['5', '订单结清'],
+    installed: ['6', '安装验收'],
   },
-  { colors: { 1: 'green', 2: 'orange', 3: 'red', 4: 'red', 5: 'blue' } },
+  { colors: { 1: 'green', 2: 'orange', 3: 'red', 4: 'red', 5: 'blue', 6: 'cyan' } },
 )
 export const BillItem = defineDict('bill_item', '应收项目', {
   goods: ['1', '货款'],

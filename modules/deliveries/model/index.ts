@@ -6,9 +6,10 @@ import { duties } from './duties.ts'
 import { SalesReturn } from './sales-return.ts'
 import { Truck } from './truck.ts'
 
-export { type BilledCharge, type Charge, chargesOf, dueOf } from './billing.ts'
+export { type BilledCharge, type Charge, chargesOf, dueOf, unbilledOf } from './billing.ts'
 export { fullnessOf, type Load, loadsOf, placeOf } from './loads.ts'
 export type { ShownDelivery, ShownPack } from './shown-delivery.ts'
+export { SignInput } from './sign-input.ts'
 export { BillEvent, BillItem, Debtor, Delivery, DeliveryBill, RejectReason, SalesReturn, Truck }
 export const deliveries = defineModule('deliveries', {
   label: '发货管理',

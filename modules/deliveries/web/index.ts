@@ -3,6 +3,8 @@ import { CustomerOrder } from '@mortise/orders/model'
 import { documentParts, rowAction, webModule } from '@mortise/web'
 import { PACK_PAGE } from './bzxx/pack-page.ts'
 
+export { PhotoPicker } from './bzxx/fetched.tsx'
+
 export default webModule(deliveries, {
   help: () => import('./help.ts'),
   pages: { '/deliveries/board': () => import('./board/planning-board.tsx') },

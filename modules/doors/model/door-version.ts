@@ -39,7 +39,7 @@ export const DoorVersion = defineEntity('doorVersion', {
     snapshot: f.json<DoorSpec>('内容', { guarded: true }),
     hash: f.text('校验码', { max: 64 }),
     note: f.text('版本说明', { max: 500 }),
-    impact: f.json<Impact>('影响'),
+    impact: f.json<Impact>('影响', { guarded: true }),
     publishBy: f.user('发布人'),
     publishAt: f.datetime('发布时间', { wire: 'publishTime' }),
   },

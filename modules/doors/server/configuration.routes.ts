@@ -18,7 +18,7 @@ import { impactOf } from './impact.ts'
 import { bomMaterials, offeredFacts, pricesFor } from './inputs.ts'
 import { loadLibrary } from './library.ts'
 import { type Facts, factsOf, factsUnder } from './material-facts.ts'
-import { noInputs, seenPrices, seesPricing, unpricedSpec } from './seen-prices.ts'
+import { noInputs, seenFaults, seenImpact, seenPrices, seesPricing, unpricedSpec } from './seen-prices.ts'
 import { currentVersion, type Published, publishedById } from './versions.ts'
 
 const base = '/erp_door/erpDoor'
@@ -99,8 +99,9 @@ export const configurationRoutes: AnyRoute[] = [
   ),
   get(`${base}/impact`, 'door:publish', async ({ ctx, query }) => {
     const spec = await specOfDoor(ctx, await ctx.repo(Door).get(query.id ?? ''))
-    const faults = doorFaults(spec)
-    return { faults, impact: faults.length > 0 ? null : await impactOf(ctx, compileDoor(spec)) }
+    const faults = seenFaults(ctx, doorFaults(spec))
+    const impact = faults.length > 0 ? null : await impactOf(ctx, compileDoor(spec))
+    return { faults, impact: impact && seenImpact(ctx, impact) }
   }),
 ]
 

@@ -9,6 +9,7 @@ import {
   isKeyCode,
   isLarge,
   LARGE_CHANGE,
+  PriceRight,
   specOf,
 } from '@mortise/doors/model'
 import { Material } from '@mortise/materials/model'
@@ -17,6 +18,7 @@ import { type Context, rules } from '@mortise/server'
 import { hashOf } from './canonical.ts'
 import { impactOf } from './impact.ts'
 import { loadLibrary } from './library.ts'
+import { seenFaults } from './seen-prices.ts'
 
 export const doorRules = rules(Door, {
   async remove(door, { repo }) {
@@ -30,14 +32,14 @@ export const doorRules = rules(Door, {
       async guard(door, ctx) {
         await refuseCommonLots(ctx, door)
         const spec = await specOfDoor(ctx, door)
-        const [fault] = doorFaults(spec)
+        const [fault] = seenFaults(ctx, doorFaults(spec))
         if (fault)
           throw new BusinessError(fault.message, { field: fault.lines ?? fault.field, row: fault.row })
         const latest = await ctx.repo(DoorVersion).first({ door: door.id }, { sort: [['no', 'desc']] })
         if (door.status === 'published' && latest?.hash === hashOf(spec)) {
           throw new BusinessError(`门型【${door.name}】自版本${latest.no}以来没有改动，无需发布`)
         }
-        if (latest && !ctx.isAcknowledged) refuseUnseen(await impactOf(ctx, compileDoor(spec)))
+        if (latest && !ctx.isAcknowledged) refuseUnseen(ctx, await impactOf(ctx, compileDoor(spec)))
       },
       async effect(door, ctx) {
         const spec = await specOfDoor(ctx, door)
@@ -59,13 +61,12 @@ export const doorRules = rules(Door, {
 })
 
 /** A version that moves prices by much is published by those alone who say to have seen it. */
-function refuseUnseen({ differences }: Impact): void {
+function refuseUnseen({ can }: Context, { differences }: Impact): void {
   const most = differences.find(isLarge)
   if (!most) return
   const [before, after] = [most.before, most.after].map((price) => formatMoney(price))
-  throw new BusinessError(
-    `${most.place}的出厂价将由${before}变为${after}，变动超过${mul(LARGE_CHANGE, 100)}%，请确认后再发布`,
-  )
+  const figures = can(PriceRight.factory) ? `将由${before}变为${after}，` : ''
+  throw new BusinessError(`${most.place}的出厂价${figures}变动超过${mul(LARGE_CHANGE, 100)}%，请确认后再发布`)
 }
 
 /** Each door is a lot of its own, by its code: only so is it known what that door costs. */

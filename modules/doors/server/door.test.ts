@@ -259,6 +259,21 @@ test('before a version is published it is tried on what was configured last', as
   expect(latest).toMatchObject({ note: '限高', publishBy: 'engineer' })
 })
 
+test('a version whose content is spoilt is refused in words', async () => {
+  const { id: doorId, version: versionId } = await published('M829')
+  const spoil = `update erp_door_version set snapshot = '["x"]' where id = $1`
+  await app.services.db.owner.query(spoil, [versionId])
+  const asks = [
+    ['materials', { versionId }],
+    ['configuration', { versionId }],
+    ['configuration', { doorId }],
+  ] as const
+  for (const [path, query] of asks) {
+    const { body } = await engineer.call('GET', `${base}/${path}`, { query })
+    expect(body).toMatchObject({ success: false, message: '版本1的内容已损坏，请重新发布该门型' })
+  }
+})
+
 test('[B-100] [B-313] the choices of one parameter of one door are asked for by door and key', async () => {
   const ask = async (code: string) => {
     const query = { doorId: m808.id, keyid: library.parameterIds.get(code)! }

@@ -1,4 +1,4 @@
-import { Door, ParameterOption, PriceRight } from '@mortise/doors/model'
+import { Door, DoorVersion, ParameterOption, PriceRight } from '@mortise/doors/model'
 import { defineModule } from '@mortise/model'
 import { provide, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
@@ -6,8 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { swingDoor } from './demo/families.ts'
 import { materials, parameters } from './demo/library.ts'
 import { putDoor, putLibrary } from './demo/put-doors.ts'
-import doors, { doorPricing } from './index.ts'
+import doors, { doorConfigurations, doorPricing, type KnownConfiguration } from './index.ts'
 
+const configured: KnownConfiguration[] = []
 const rates = serverModule(defineModule('rates', { label: '价格', entities: [] }), {
   needs: [doors],
   extensions: [
@@ -15,6 +16,7 @@ const rates = serverModule(defineModule('rates', { label: '价格', entities: []
       rates: { m808: 680 },
       levels: { dealerRate: 0.88, retail: store ? { factor: 1.9, surcharge: 0, scale: 0 } : null },
     })),
+    provide(doorConfigurations, async () => configured),
   ],
 })
 const app = await testApp(rates)
@@ -90,3 +92,37 @@ test('a draft is tried out by those alone who may know its prices', async () => 
   })
   expect((await tried(engineer)).body.result.faults).toEqual([])
 })
+
+test('a version is tried and published without a word of what whoever does it may not see', async () => {
+  const publisher = app.as('publisher', { can: ['door:list', 'door:publish'] })
+  const impact = async (who: typeof publisher) =>
+    (await who.call('GET', `${base}/impact`, { query: { id } })).body.result
+  configured.push({ place: '订单第1行', version: await versionOf(id), values, at: '2026-11-01 08:00:00' })
+  const { prices, bom } = await engineer.of(Door).get(id)
+  const dearer = prices.map((line, at) => (at === 0 ? { ...line, formula: `(${line.formula})*2` } : line))
+  await engineer.of(Door).edit({ id, prices: dearer })
+  const { place, before, after } = (await impact(engineer)).impact.differences[0]
+  expect([place, before, after]).toEqual(['订单第1行', 2144.26, expect.any(Number)])
+  const told = { place, before: null, after: null, message: null }
+  expect(await impact(publisher)).toMatchObject({ faults: [], impact: { changed: 1, differences: [told] } })
+  const publish = (who: typeof publisher) => who.of(Door).move(id, 'publish', { reason: '涨价' })
+  await expect(publish(engineer)).rejects.toThrow('订单第1行的出厂价将由2,144.26变为')
+  await expect(publish(publisher)).rejects.toThrow('订单第1行的出厂价变动超过5%')
+
+  const [price, ...others] = prices
+  await engineer.of(Door).edit({
+    id,
+    prices: [{ ...price!, condition: 'secretprice>1' }, ...others],
+    bom: bom.map((line, at) => (at === 0 ? { ...line, quantity: 'secretbom' } : line)),
+  })
+  expect(JSON.stringify((await impact(engineer)).faults)).toMatch(/secretprice.*secretbom/)
+  expect((await impact(publisher)).faults).toEqual([
+    { lines: 'prices', row: 0, field: 'condition', message: '填写有误，请由可以查看的人改正' },
+    { lines: 'bom', row: 0, field: 'quantity', message: '填写有误，请由可以查看的人改正' },
+  ])
+  await expect(publish(engineer)).rejects.toThrow('secretprice')
+  await expect(publish(publisher)).rejects.toThrow('填写有误，请由可以查看的人改正')
+})
+
+const versionOf = async (door: string): Promise<string> =>
+  (await engineer.of(DoorVersion).list({ where: { door } })).rows[0]!.id

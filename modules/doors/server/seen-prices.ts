@@ -1,5 +1,13 @@
-import { type DoorInputs, type DoorSpec, PriceRight, type Prices } from '@mortise/doors/model'
-import { pick } from '@mortise/model'
+import {
+  Door,
+  type DoorFault,
+  type DoorInputs,
+  type DoorSpec,
+  type Impact,
+  PriceRight,
+  type Prices,
+} from '@mortise/doors/model'
+import { codeOf, fieldsOf, pick } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
 type Seeing = Pick<Context, 'can'>
@@ -14,6 +22,20 @@ export const seenPrices = ({ can }: Seeing, prices: Prices | null): Partial<Pric
     ...(can(PriceRight.dealer) && pick(prices, 'dealer')),
     ...(prices.retail !== null && pick(prices, 'retail')),
   }
+
+/** What keeps a door from being published: of lines that the caller may not see, no more than where. */
+export const seenFaults = ({ can }: Seeing, faults: readonly DoorFault[]): DoorFault[] =>
+  faults.map((fault) => {
+    const { lines } = fault
+    const isSeen = !lines || !fieldsOf(Door)[lines]?.guarded || can(codeOf(Door, `view.${lines}`))
+    return isSeen ? fault : { ...fault, message: '填写有误，请由可以查看的人改正' }
+  })
+
+/** What a new version changes, with what the factory asks for those alone who may know it. */
+export const seenImpact = ({ can }: Seeing, impact: Impact): Impact =>
+  can(PriceRight.factory)
+    ? impact
+    : { ...impact, differences: impact.differences.map((each) => ({ ...each, before: null, after: null })) }
 
 /** What is filled in for a door, without anything that its price follows from. */
 export const unpricedSpec = ({ door, parameters }: DoorSpec): DoorSpec => ({

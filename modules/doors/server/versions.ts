@@ -37,6 +37,14 @@ export async function latestVersion(ctx: Context, doorId: string): Promise<Publi
 
 function opened({ id, no, snapshot }: RowOf<typeof DoorVersion>): Published {
   let door = compiled.get(id)
-  if (!door) compiled.set(id, (door = compileDoor(snapshot as DoorSpec)))
+  if (!door) {
+    if (!isSpec(snapshot)) throw new BusinessError(`版本${no}的内容已损坏，请重新发布该门型`)
+    compiled.set(id, (door = compileDoor(snapshot)))
+  }
   return { id, no, door }
 }
+
+const parts = ['parameters', 'variables', 'rules', 'prices', 'bom', 'tables'] as const
+
+const isSpec = (snapshot: DoorSpec | null): snapshot is DoorSpec =>
+  !!snapshot?.door && parts.every((part) => Array.isArray(snapshot[part]))

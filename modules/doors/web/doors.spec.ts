@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
+import { callsOf, cellOf, mark, pressEscape, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { optionOf } from '../../../e2e/grids.ts'
 
 const base = '/erp_door/erpDoor'
@@ -227,7 +227,7 @@ test('[A-026] a door is added with its parameters, its formulas checked as they 
   await expect(drawer.getByRole('region', { name: '报价' })).toContainText('4,000.00')
   await expect(drawer.getByRole('region', { name: '用料' })).toContainText('MF-3045')
   await shot(page, 'try-out')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(drawer).toBeHidden()
   await form.getByRole('button', { name: '确定' }).click()
   const row = list.getByRole('row').filter({ hasText: code })

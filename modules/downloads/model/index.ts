@@ -6,6 +6,7 @@ export * from './download-file.ts'
 
 export const downloads = defineModule('downloads', {
   label: '下载中心',
+  isPlatform: true,
   icon: 'folder',
   duties,
   entities: [DownloadFile],

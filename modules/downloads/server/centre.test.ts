@@ -117,6 +117,20 @@ test('deleting a row removes the file made for it, and no file that a user put i
   expect(await services.files.find(uploaded)).not.toBeNull()
 })
 
+test('the file that was made for a row is put in by nobody: with the row goes what was made, and nothing else', async () => {
+  const { name, client } = newUser()
+  await client.userId()
+  const [made, others] = [await makeFile(name), await makeFile(name)]
+  const id = await asUser(name, (ctx) => centre.begin(ctx, '订单.xlsx'))
+  await expect(client.of(DownloadFile).edit({ id, file: [others] })).rejects.toThrow('系统生成的文件不能更换')
+  await asSystem((ctx) => centre.done(ctx, id, made))
+  await expect(client.of(DownloadFile).edit({ id, file: [others] })).rejects.toThrow('系统生成的文件不能更换')
+  await client.of(DownloadFile).edit({ id, name: '十一月订单.xlsx' })
+  await client.of(DownloadFile).remove(id)
+  expect(await services.files.find(made)).toBeNull()
+  expect(await services.files.find(others)).not.toBeNull()
+})
+
 test('files go when their days are over, and work that never came back has failed', async () => {
   const { name, client } = newUser()
   await client.userId()

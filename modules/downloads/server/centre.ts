@@ -43,6 +43,8 @@ export const centreOf = (): DownloadCentre => ({
       .set({ progress: percent })
       .where('id', '=', id)
       .where('status', '=', downloadStatus.running)
+      // Who deletes it wants it no more either.
+      .where('deleted', '=', false)
       .executeTakeFirst()
     return numUpdatedRows > 0n
   },

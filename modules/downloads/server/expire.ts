@@ -1,5 +1,5 @@
 import { DownloadFile, downloadStatus } from '@mortise/downloads/model'
-import { addDays } from '@mortise/model'
+import { addDays, BusinessError } from '@mortise/model'
 import { type Job, rules } from '@mortise/server'
 
 /** What is made within a day is not made any more: its worker is gone. */
@@ -29,6 +29,11 @@ export const expire: Job = {
 }
 
 export const downloadFileRules = rules(DownloadFile, {
+  // It is removed with its row: nobody puts the file of somebody else in its place.
+  check({ file }, _ctx, before) {
+    if (before?.expireAt && String(file) !== String(before.file))
+      throw new BusinessError('系统生成的文件不能更换', { field: 'file' })
+  },
   // A file that a user put in may belong to other rows too; one that was made for this row does not.
   removed({ file, expireAt }, { files, afterCommit }) {
     if (expireAt) afterCommit(() => removeAll(files, file))

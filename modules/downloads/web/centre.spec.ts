@@ -5,6 +5,7 @@ import {
   chooseOfRow,
   makeUser,
   type Person,
+  pressEscape,
   seriousFaults,
   signIn,
   signedOut as test,
@@ -279,7 +280,7 @@ test('a dialog is moved by its header, fills the window, and gives the focus bac
   await centre(page).getByRole('button', { name: '退出全屏' }).press('Enter')
   await expect.poll(async () => (await box()).x).toBe(moved.x)
 
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(centre(page)).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: '下载中心' })).toBeFocused()
 

@@ -1,15 +1,14 @@
 import { Bom, type Parts, type Structure } from '@mortise/engineering/model'
 import { Material, MaterialSource, Unit } from '@mortise/materials/model'
-import { materialsById } from '@mortise/materials/server'
+import { type KnownMaterial, materialsById } from '@mortise/materials/server'
 import { displayNameOf, type RowOf, validOn } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
-type MaterialRow = RowOf<typeof Material>
 type BomRow = Pick<RowOf<typeof Bom>, 'material' | 'baseQty' | 'items'>
 
 /** What lies below materials on a day, read level by level. */
 export interface KnownStructure extends Structure {
-  readonly materials: ReadonlyMap<string, MaterialRow>
+  readonly materials: ReadonlyMap<string, KnownMaterial>
   readonly unitOf: (material: string) => string
 }
 
@@ -25,7 +24,7 @@ export async function structureOf(
   { instead = [] }: StructureOptions = {},
 ): Promise<KnownStructure> {
   const bills = new Map<string, BomRow>(instead.map((bill) => [bill.material, bill]))
-  const materials = new Map<string, MaterialRow>()
+  const materials = new Map<string, KnownMaterial>()
   for (let next = [...new Set(tops)]; next.length > 0; ) {
     const rows = await materialsById(
       ctx,
@@ -55,7 +54,7 @@ export async function structureOf(
 }
 
 /** What is bought comes whole, whatever bill it may have. */
-const isTakenApart = (material: MaterialRow | undefined): boolean =>
+const isTakenApart = (material: KnownMaterial | undefined): boolean =>
   material !== undefined && material.source !== MaterialSource.bought
 
 const billsOn = ({ repo }: Context, materials: readonly string[], day: string) =>

@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test'
-import { callsOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
+import {
+  callsOf,
+  chooseOfRow,
+  mark,
+  pressEscape,
+  seriousFaults,
+  signedIn as test,
+} from '../../../e2e/fixtures.ts'
 
 test('[A-019] a production line is added, found, edited and deleted', async ({ page }) => {
   const name = mark()
@@ -76,7 +83,7 @@ test('an engineer explodes a bill, looks up where a part goes, and compares two 
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   await dialog.getByRole('tab', { name: '对比版本' }).click()
   await expect(dialog.getByRole('row').filter({ hasText: '修改' })).toContainText('用量 2')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialog).toBeHidden()
 
   await row(below.code).getByRole('button', { name: '结构' }).click()

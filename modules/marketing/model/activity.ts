@@ -43,7 +43,7 @@ export const Activity = defineEntity('activity', {
     discount: f.ref('关联优惠', 'discount', { wire: 'discountId' }),
     leadCount: f.rollup('获客数', { from: 'customer', by: 'activity' }),
     orderCount: f.rollup('订单数', { from: 'orderSigning', by: 'activity', sum: 'orders' }),
-    orderAmount: f.rollup('订单金额', { from: 'orderSigning', by: 'activity', sum: 'amount' }),
+    orderAmount: f.rollup('订单金额', { from: 'orderSigning', by: 'activity', sum: 'amount', isMoney: true }),
     roi: f.rollup('投入产出比', { from: 'orderSigning', by: 'activity', sum: 'amount', per: 'actualCost' }),
     poster: f.image('海报', { limit: 1 }),
     intro: f.textarea('活动说明', { html: true, max: 20_000 }),

@@ -29,7 +29,11 @@ export const marketing = defineModule('marketing', {
     { label: '宣传资料', open: Publicity },
     { label: '资料阅读', open: PublicityRead },
     { label: '资料中心', icon: 'read', open: '/marketing/library', everyone: true },
-    { label: '产品图片', open: ProductPicture, permissions: { 'productPicture:share': '分享' } },
+    {
+      label: '产品图片',
+      open: ProductPicture,
+      permissions: { 'productPicture:share': { label: '分享', forPrograms: false } },
+    },
     { label: '短信群发', open: SmsBatch, permissions: { 'smsBatch:mass': '群发短信' } },
     { label: '退订名单', open: SmsOptOut },
   ],

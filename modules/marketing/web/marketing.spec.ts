@@ -5,6 +5,7 @@ import {
   cellOf,
   chooseOfRow,
   mark,
+  pressEscape,
   seriousFaults,
   telephone,
   signedIn as test,
@@ -102,7 +103,7 @@ test('[A-037] a paper for the stores is added, found, edited, published, read, w
   await library.getByRole('button', { name: new RegExp(`${title}改`) }).click()
   const reading = page.getByRole('dialog', { name: `${title}改` })
   await expect(reading).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(reading).toBeHidden()
   await expect(library.getByText('未读')).toBeHidden()
   await library.getByLabel('按标题查找').fill('')
@@ -141,7 +142,7 @@ test('[A-039] a picture of a product is uploaded, seen in the list, shared, and 
   await saved(form)
   const row = await find(page, list, '名称', name)
   await expect(row.locator('img').first()).toBeVisible()
-  await row.getByRole('button', { name: '分享' }).click()
+  await chooseOfRow(page, row, '分享')
   const share = page.getByRole('dialog', { name: `分享：${name}` })
   const link = (await share.getByRole('link').getAttribute('href')) ?? ''
   await shot(page, 'share')

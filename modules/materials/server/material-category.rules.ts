@@ -1,8 +1,9 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type Context, rules } from '@mortise/server'
+import { type Context, providersOf, rules } from '@mortise/server'
 import { type CodedTree, codeUnder, recodeBelow } from '@mortise/system/server'
 import { sql } from 'kysely'
+import { kindChanging } from './kind-changing.ts'
 import { MOST_LEVELS, nextStep } from './tree-step.ts'
 
 type Row = RowOf<typeof MaterialCategory>
@@ -52,8 +53,15 @@ async function refuseTooDeep(ctx: Context, category: Row, before: Row): Promise<
 }
 
 /** Whatever lies below a category, materials too, is of its kind. */
-async function passKindOn({ db, tenant }: Context, { treeCode, kind }: Row): Promise<void> {
+async function passKindOn(ctx: Context, { treeCode, kind }: Row): Promise<void> {
+  const { db, tenant } = ctx
   const below = sql`tenant_id = ${tenant} and tree_code like ${`${treeCode}%`}`
+  const { rows } = await sql<{
+    id: string
+  }>`select id from bas_material where tenant_id = ${tenant} and not deleted
+    and kind <> ${kind} and category in (select id from bas_material_category where ${below})`.execute(db)
+  const materials = rows.map(({ id }) => id)
+  for (const check of providersOf(ctx, kindChanging)) await check(ctx, materials)
   await sql`update bas_material_category set kind = ${kind} where ${below}`.execute(db)
   await sql`update bas_material set kind = ${kind} where tenant_id = ${tenant}
     and category in (select id from bas_material_category where ${below})`.execute(db)

@@ -1,6 +1,7 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type Context, rules } from '@mortise/server'
+import { type Context, providersOf, rules } from '@mortise/server'
+import { kindChanging } from './kind-changing.ts'
 
 type Row = RowOf<typeof Material>
 
@@ -20,6 +21,8 @@ export const materialRules = rules(Material, {
       if (unit === material.unit) throw new BusinessError('主单位不需要换算', { field: 'conversions' })
     }
     if (material.category !== before?.category) await refuseBranch(ctx, material.category)
+    if (before && before.kind !== material.kind)
+      for (const check of providersOf(ctx, kindChanging)) await check(ctx, [before.id])
     await refuseAlike(ctx, material, before)
   },
 })

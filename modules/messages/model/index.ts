@@ -23,6 +23,7 @@ export * from './message-template.ts'
 
 export const messages = defineModule('messages', {
   label: '消息中心',
+  isPlatform: true,
   icon: 'message',
   duties,
   entities: [Announcement, AnnouncementSend, MessageTemplate, MessageLog, ChannelChoice],

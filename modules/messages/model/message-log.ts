@@ -60,6 +60,7 @@ export const MessageLog = defineEntity('messageLog', {
     'createTime',
     'channel',
     'receiver',
+    'user',
     'title',
     'status',
     'outcome',
@@ -77,6 +78,18 @@ export const MessageRetentionDays = defineParameter('message_kept_days', '消息
   complaint: (text) => (Number(text) >= 1 ? null : '消息记录至少保留1天'),
 })
 
+/** How somebody wants messages of one kind: in the bell, by mail, or not at all. */
+export const chosenWays = ['4', '2', 'none'] as const
+export type ChosenWay = (typeof chosenWays)[number]
+
+/** A kind of message that somebody was sent before, and how they want it; without a way as its template says. */
+export interface MessageKind {
+  readonly code: string
+  readonly name: string
+  readonly channel: string
+  readonly way: ChosenWay | null
+}
+
 /** By which ways a user does not want to hear of things; without a row by all of them. */
 export const ChannelChoice = defineEntity('channelChoice', {
   label: '接收设置',
@@ -88,5 +101,6 @@ export const ChannelChoice = defineEntity('channelChoice', {
   fields: {
     user: f.user('用户', { required: true, unique: true }),
     muted: f.json<string[]>('不接收的渠道'),
+    ways: f.json<Record<string, ChosenWay>>('各类消息的接收方式'),
   },
 })

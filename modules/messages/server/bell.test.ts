@@ -254,7 +254,11 @@ test('one’s own notices are found by who sent them: an account, a part of a na
 test('whoever is signed in finds the page of their own notices, out of sight of the menu', async () => {
   const { client } = newReader()
   const { menu } = (await client.call('GET', '/sys/permission/getUserPermissionByToken')).body.result
-  expect(menu.map(({ path }: { path: string }) => path)).toEqual(['/dashboard/analysis', '/messages'])
+  expect(menu.map(({ path }: { path: string }) => path)).toEqual([
+    '/dashboard/analysis',
+    '/messages',
+    '/system',
+  ])
   expect(menu[1]).toMatchObject({
     hidden: true,
     children: [{ path: '/isps/userAnnouncement', component: 'isps/userAnnouncement', hidden: true }],

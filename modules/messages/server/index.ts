@@ -18,6 +18,7 @@ import { templateRules } from './templates.rules.ts'
 
 export type { Channel, Delivery } from './channels/channel.ts'
 export { notifyStore } from './notices.ts'
+export { oldestUnsent } from './outbox/oldest-unsent.ts'
 export { type Outgoing, putOut } from './outbox/outbox.ts'
 export { type Sending, sendMessage } from './outbox/send-message.ts'
 export { sanitise } from './sanitise.ts'

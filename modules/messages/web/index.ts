@@ -7,6 +7,7 @@ export default webModule(messages, {
     '/messages/message-log': () => import('./log/message-log.tsx'),
     '/messages/message-template': () => import('./templates/template-list.tsx'),
   },
+  account: [{ key: 'messages', label: '消息接收', load: () => import('./channel-form.tsx') }],
   actions: [
     rowAction(Announcement, {
       label: '阅读情况',

@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { lastDay, MOST_PERIODS, MrpRun } from '@mortise/mrp/model'
-import { rules } from '@mortise/server'
+import { CALCULATION_ATTEMPTS, rules } from '@mortise/server'
 import { bucketsOf } from './calculate/calculate.ts'
 import { refuseWhileCalculating } from './one-at-once.ts'
 
@@ -14,7 +14,7 @@ export const mrpRunRules = rules(MrpRun, {
     before ? undefined : refuseWhileCalculating(ctx, (no) => `物料需求 ${no} 正在计算中，请等待或取消`),
 
   async saved({ id }, ctx, before) {
-    if (!before) await ctx.enqueue('mrp:calculate', { run: id }, { attempts: 3 })
+    if (!before) await ctx.enqueue('mrp:calculate', { run: id }, { attempts: CALCULATION_ATTEMPTS })
   },
 
   moves: {

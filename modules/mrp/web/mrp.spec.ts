@@ -1,6 +1,13 @@
 import { addDays, today } from '@mortise/model'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signIn, signedOut as test } from '../../../e2e/fixtures.ts'
+import {
+  callsOf,
+  mark,
+  pressEscape,
+  seriousFaults,
+  signIn,
+  signedOut as test,
+} from '../../../e2e/fixtures.ts'
 import { ownStore } from '../../../e2e/orders.ts'
 
 const orders = '/erp_customerorder/erpCustomerorder'
@@ -80,7 +87,7 @@ test('the planner calculates, sees for whom to buy, makes a request of it once, 
   const pegs = page.getByRole('dialog').filter({ hasText: '需求来源' })
   await expect(pegs.getByRole('row').filter({ hasText: orderNumber })).toContainText('7')
   await shot(page, 'pegs')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(pegs).toBeHidden()
 
   await row.getByRole('checkbox').check()

@@ -4,9 +4,9 @@ import type { CustomerOrder } from '@mortise/orders/model'
 import { OutsourceOrder } from '@mortise/outsourcing/model'
 import { WorkOrder } from '@mortise/production/model'
 import { PurchaseOrder, PurchaseRequest } from '@mortise/purchasing/model'
-import { api, DocumentLink } from '@mortise/web'
+import { Alert, api, DocumentLink } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Empty, Result, Skeleton, Table, Tag } from 'antd'
+import { Empty, Result, Skeleton, Table, Tag } from 'antd'
 
 /** 缺料: what an order still misses, who brings it, and when it is all there. */
 export function OrderShortages({ row: { id } }: { row: RowOf<typeof CustomerOrder> }) {

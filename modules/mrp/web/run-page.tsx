@@ -1,6 +1,7 @@
 import { codeOf, type RowOf } from '@mortise/model'
 import { MrpBucket, MrpLine, MrpRun } from '@mortise/mrp/model'
 import {
+  Alert,
   api,
   EntityList,
   fetchRows,
@@ -12,7 +13,7 @@ import {
   useNotify,
 } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Card, Flex, InputNumber, Progress, Segmented, Typography } from 'antd'
+import { App, Button, Card, Flex, InputNumber, Progress, Segmented, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -138,6 +139,7 @@ function Outcome({ run }: { run: Run }) {
   const words = `${no} 算完：${suggestionCount ?? 0} 条采购、自制、外协建议（${overdueCount ?? 0} 条逾期），${changeCount ?? 0} 条催货、推迟、取消`
   return (
     <Alert
+      role="status"
       showIcon
       type={overdueCount ? 'warning' : 'success'}
       title={words}

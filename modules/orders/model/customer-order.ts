@@ -52,6 +52,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
     quote: f.ref('报价单', Quote, { readonly: true, wire: 'quoteId' }),
     /** The after-sales document that it makes good. */
     source: f.text('售后来源', { max: 36, readonly: true, wire: 'sourceAftersaleId' }),
+    /** The building site that it is for; ordered by what its contracts list. */
+    project: f.ref('工程项目', 'project', { readonly: true, search: true, wire: 'projectId' }),
     activity: f.ref('活动', 'activity', { readonly: true, wire: 'activityId' }),
     address: f.text('预约地址', { required: true, max: 255, wire: 'appointmentAddress' }),
     receiver: f.text('收货人', { required: true, max: 50 }),
@@ -64,6 +66,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
     }),
     deliverOn: f.date('要求交期', { required: true, search: true, wire: 'deliveryDate' }),
     promisedOn: f.date('承诺交期', { readonly: true, search: true, wire: 'promiseDate' }),
+    /** What was promised when it was released: by that it is judged whether it came in time. */
+    releasePromise: f.date('下发时承诺交期', { readonly: true, internal: true }),
     needsInstall: f.bool('需要安装', { default: true, wire: 'needInstall' }),
     payTerm: f.dict('结算方式', PayTerm, { search: true, help: '不填时取门店的结算方式' }),
     salesman: f.user('业务员', { search: true, help: '不填时为下单人' }),
@@ -94,6 +98,12 @@ export const CustomerOrder = defineEntity('customerOrder', {
         quoteLine: f.text('报价行', { max: 36, readonly: true, wire: 'quoteLineId' }),
         /** How a signed price came about, with all that the door was calculated by. */
         trace: f.json<OfferTrace>('计价过程', { readonly: true, guarded: true, wire: 'priceTrace' }),
+        /** The row of a project's contract that it is ordered by. */
+        contractLine: f.text('合同清单行', { max: 36, readonly: true, wire: 'contractLineId' }),
+        /** The line of which a door, or parts of one, are made again: by what that was made of. */
+        remakes: f.text('原订单行', { max: 36, readonly: true, wire: 'sourceLineId' }),
+        /** Codes of the materials that are made again; the whole door where there are none. */
+        remadeCodes: f.json<readonly string[]>('补件用料行', { readonly: true, wire: 'bomCodes' }),
         isGift: f.bool('赠品', { readonly: true, default: false }),
         /** The discount that gives it away. */
         gift: f.ref('赠品优惠', Discount, { readonly: true, wire: 'discountId' }),
@@ -145,6 +155,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
         moves: {
           approve: { to: 'awaitingDeposit', ask: '确认审核？价格与用料将固定', batch: true, was: 'audit' },
           unapprove: { from: ['awaitingDeposit', 'confirmed'], ask: '反审核原因：', was: 'unaudit' },
+          /** What is made good was approved with the case that it comes of. */
+          remake: { label: '售后补单生成', from: 'draft', to: 'awaitingDeposit', bySystem: true },
           /** Money that came is written down; once the deposit is there the order is confirmed by that. */
           receive: {
             label: '登记收款',

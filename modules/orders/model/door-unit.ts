@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
-import { Door } from '@mortise/doors/model'
-import { defineEntity, f } from '@mortise/model'
+import { Door, DoorPart } from '@mortise/doors/model'
+import { defineEntity, f, type RowOf } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
 import { UnitStatus } from './dicts.ts'
 
@@ -19,6 +19,8 @@ export const DoorUnit = defineEntity('doorUnit', {
     seq: f.int('件号', { required: true, wire: 'seqInLine' }),
     customer: f.ref('客户', Customer, { required: true, search: true, wire: 'customerId' }),
     door: f.ref('门型', Door, { required: true, search: true, wire: 'doorId' }),
+    /** Of parts that are made again, which of them; none of a whole door. */
+    parts: f.dict('补件部件', DoorPart, { multiple: true }),
     status: f.dict('状态', UnitStatus, { default: UnitStatus.waiting, search: true }),
     packedAt: f.datetime('装箱时间', { wire: 'packedTime' }),
     shippedAt: f.datetime('发货时间', { wire: 'shipTime' }),
@@ -29,3 +31,9 @@ export const DoorUnit = defineEntity('doorUnit', {
   title: 'code',
   list: ['code', 'order', 'line', 'seq', 'customer', 'door', 'status', 'warrantyUntil', 'createTime'],
 })
+
+/** The parts that a door has to have: all that doors of its kind have, or those that are made again. */
+export const partsOfDoor = (
+  { parts }: Pick<RowOf<typeof DoorUnit>, 'parts'>,
+  door: Pick<RowOf<typeof Door>, 'parts'>,
+): RowOf<typeof Door>['parts'] => (parts && parts.length > 0 ? parts : door.parts)

@@ -12,7 +12,7 @@ import {
   ReceiptKind,
   UnitStatus,
 } from './dicts.ts'
-import { DoorUnit } from './door-unit.ts'
+import { DoorUnit, partsOfDoor } from './door-unit.ts'
 import { duties } from './duties.ts'
 import { AmountSigned, DoorsSold, OrdersPlaced, OrdersSigned } from './measures.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
@@ -52,6 +52,7 @@ export {
   OrderType,
   PartStatus,
   PayNode,
+  partsOfDoor,
   ReceiptKind,
   SigningKind,
   signedAmountOf,

@@ -8,7 +8,7 @@ export const OrdersSigned = defineMeasure(CustomerOrder, 'signed', {
   unit: '张',
   where: { status: { notIn: ['draft', 'submitted', 'voided'] } },
   period: 'approvedAt',
-  by: ['store', 'status', 'approvedAt.month'],
+  by: ['store', 'status', 'approvedAt.day', 'approvedAt.month'],
 })
 
 /** What was sold, by the day on which it was signed, changed or taken back. */

@@ -56,10 +56,6 @@ const isCounted = (line: Counters, counter: string): boolean =>
 export const shippedValueOf = (lines: readonly ValuedLine[] | null | undefined): number =>
   sum(lines, (line) => valueOf(line, line.shippedQty))
 
-/** The same of what came back. */
-export const returnedValueOf = (lines: readonly ValuedLine[] | null | undefined): number =>
-  sum(lines, (line) => valueOf(line, line.returnedQty))
-
 type ValuedLine = Counters & { readonly netAmount?: Amount }
 const valueOf = ({ netAmount, qty }: ValuedLine, pieces: Amount): number =>
   qty ? div(mul(netAmount, pieces, 5), qty) : 0

@@ -28,9 +28,13 @@ import { signingRoutes } from './sign/signing.routes.ts'
 export { type LineProgress, lineStage } from './change/line-progress.ts'
 export { billedAmounts } from './money/billed-amount.ts'
 export { creditUse } from './money/credit-use.ts'
+export { refusePayment } from './money/order-receipt.rules.ts'
 export { advanceLines } from './order/advance-lines.ts'
 export { refuseHeld } from './order/customer-order.rules.ts'
 export { replaceUnit } from './order/door-units.ts'
+export { frozenDoorOf, remakeOrder } from './order/remake-order.ts'
+export { completeDone, unfinished } from './order/unfinished.ts'
+export { type AgreedPrice, agreedPrices } from './prices/agreed-price.ts'
 
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],

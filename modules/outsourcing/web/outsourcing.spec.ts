@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import {
   callsOf,
   chooseOfRow,
@@ -10,6 +10,7 @@ import {
 } from '../../../e2e/fixtures.ts'
 import { optionOf } from '../../../e2e/grids.ts'
 import { releasedOrder } from '../../../e2e/production.ts'
+import { act } from '../../../e2e/rows.ts'
 
 const orders = '/erp_outsource/erpOutsource'
 const works = '/erp_work_order/erpWorkOrder'
@@ -63,14 +64,6 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: /^确\s?定$/ })
     .click()
 
-/** By its button, or where there is no room for one by the menu. */
-async function act(page: Page, area: Locator, label: string): Promise<void> {
-  const button = area.getByRole('button', { name: label, exact: true })
-  await expect(button.or(area.getByRole('button', { name: '更多' })).first()).toBeVisible()
-  if (await button.isVisible()) await button.click()
-  else await chooseOfRow(page, area, label)
-}
-
 test('an operation goes to a partner and comes back, by planner, manager and keeper, each doing the own part', async ({
   page,
   request,
@@ -81,7 +74,7 @@ test('an operation goes to a partner and comes back, by planner, manager and kee
     .getByRole('region', { name: '生产工单', exact: true })
     .getByRole('row')
     .filter({ hasText: no })
-  await work.getByRole('button', { name: /^委\s?外$/ }).click()
+  await chooseOfRow(page, work, '委外')
   const chooser = page.getByRole('dialog', { name: `委外 ${no}` })
   await expect(chooser.getByRole('radio', { name: /^20 .*可送出 2/ })).toBeChecked()
   await shot(page, 'choose')

@@ -41,7 +41,7 @@ export const pricing = defineModule('pricing', {
   permissions: {
     'price:belowFloor': '允许低于底价',
     'price:backdate': '发布已开始的价目表',
-    'share:add': '新增分享链接',
+    'share:add': { label: '新增分享链接', forPrograms: false },
     'installItem:price': '设定安装项目价格',
   },
 })

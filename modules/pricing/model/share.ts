@@ -8,6 +8,7 @@ export const ShareType = defineDict('share_type', '分享类型', {
   quote: ['4', '报价确认'],
   doorCode: ['5', '门码'],
   contract: ['6', '合同签字'],
+  statement: ['7', '往来对账'],
 })
 
 /** A link for people without an account. Its code is shown once; only what it hashes to is kept. */
@@ -20,7 +21,12 @@ export const Share = defineEntity('share', {
   fields: {
     type: f.dict('分享类型', ShareType, { required: true, frozen: true, search: true, wire: 'shareType' }),
     subject: f.text('单据', { max: 36, readonly: true, wire: 'bizId' }),
-    store: f.ref('门店', Store, { required: true, frozen: true, search: true, wire: 'storeId' }),
+    store: f.ref('门店', Store, {
+      frozen: true,
+      search: true,
+      wire: 'storeId',
+      help: '给供应商和客户的对账链接没有门店',
+    }),
     expiresAt: f.datetime('失效时间', { required: true, wire: 'expireTime' }),
     maxViews: f.int('可看次数', { min: 1, help: '不填则不限' }),
     viewCount: f.int('已看次数', { default: 0, readonly: true }),

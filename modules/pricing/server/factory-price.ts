@@ -23,7 +23,7 @@ const MOST_MATERIALS = 100
 
 /** What the page of factory prices lists: these fields, and none that tells of cost, floor or BOM. */
 export async function listedDoors(ctx: Context, share: Shared) {
-  const store = await ctx.repo(Store).get(share.store)
+  const store = await ctx.repo(Store).get(share.store ?? '')
   const { lists } = await openBook(ctx, {
     store: store.id,
     customer: null,

@@ -20,7 +20,7 @@ export { type BookQuery, openBook, type PriceBook } from './open-book.ts'
 export { type PriceInput, priceRoute } from './price.route.ts'
 export { offeredBefore, priceDoor } from './price-door.ts'
 export { priceLine } from './price-line.ts'
-export { makeShare, type NewShare, openShare } from './shares.ts'
+export { MOST_WRONG, makeShare, type NewShare, openShare } from './shares.ts'
 export { shownSale } from './sign/shown-sale.ts'
 export {
   keepSignature,
@@ -29,6 +29,7 @@ export {
   sealed,
   signatureInput,
   signingLink,
+  stopShares,
 } from './sign/signing-link.ts'
 export {
   beyondOwnAuthority,

@@ -9,6 +9,7 @@ const signing: ReadonlySet<Row['type']> = new Set([
   ShareType.quote,
   ShareType.contract,
   ShareType.deliveryNote,
+  ShareType.statement,
 ])
 
 export const shareRules = rules(Share, {

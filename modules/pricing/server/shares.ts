@@ -10,11 +10,12 @@ const GOOD_DAYS = 7
 const CODE_LENGTH = 43
 
 /** Wrong extraction codes after which a link is stopped. */
-const MOST_WRONG = 10
+export const MOST_WRONG = 10
 
 export interface NewShare {
   readonly type: RowOf<typeof Share>['type']
-  readonly store: string
+  /** Whose it is; nobody's where it is for somebody whom no store looks after. */
+  readonly store: string | null
   readonly subject?: string | null
   readonly expiresAt?: string | null
   readonly maxViews?: number | null
@@ -26,7 +27,7 @@ export async function makeShare(
   ctx: Context,
   input: NewShare,
 ): Promise<{ id: string; code: string; pick: string }> {
-  const { sysOrgCode } = await ownStore(ctx, input.store)
+  const depart = input.store === null ? null : (await ownStore(ctx, input.store)).sysOrgCode
   const { type, store, maxViews = null, remark = null } = input
   const expiresAt = input.expiresAt ?? `${addDays(ctx.today, GOOD_DAYS)} 23:59:59`
   if (expiresAt <= ctx.now) throw new BusinessError('失效时间应晚于现在', { field: 'expiresAt' })
@@ -37,7 +38,7 @@ export async function makeShare(
     codeHash: hashOf(code),
     pickHash: hashOf(`${code}:${pick}`),
     subject: input.subject ?? null,
-    sysOrgCode,
+    ...(depart !== null && { sysOrgCode: depart }),
   })
   return { id: share.id, code, pick }
 }
@@ -45,19 +46,28 @@ export async function makeShare(
 /** What everybody is told whose link is good for nothing, whatever the reason. */
 const gone = () => new BusinessError('链接已失效，请联系门店')
 
+interface Opening {
+  readonly code: string
+  readonly pick: string
+  readonly type: string
+  readonly isLook?: boolean
+  /** Whether wrong extraction codes stop the link; off for whoever counts them otherwise. */
+  readonly isCounted?: boolean
+}
+
 /**
  * Lets somebody in by a link, in the tenant that it was made in: `work` has every right, so it answers a list of named
  * fields and nothing else. A look is counted, whatever comes of it.
  */
 export async function openShare<T>(
   { asSystem }: Pick<Context, 'asSystem'>,
-  { code, pick, type, isLook = false }: { code: string; pick: string; type: string; isLook?: boolean },
+  { code, pick, type, isLook = false, isCounted = true }: Opening,
   work: (ctx: Context, share: RowOf<typeof Share>) => Promise<T>,
 ): Promise<T> {
   const [random = '', tenant = '0'] = code.split('.')
   if (random.length !== CODE_LENGTH || !/^[\w-]{1,36}$/.test(tenant)) throw gone()
   const isPicked = ({ pickHash }: RowOf<typeof Share>) => pickHash === hashOf(`${code}:${pick}`)
-  await asSystem(tenant, (ctx) => countWrong(ctx, hashOf(code), isPicked))
+  if (isCounted) await asSystem(tenant, (ctx) => countWrong(ctx, hashOf(code), isPicked))
   return asSystem(tenant, async (ctx) => {
     const known = await ctx.repo(Share).first({ codeHash: hashOf(code) })
     if (!known || known.type !== type || !isPicked(known)) throw gone()

@@ -2,7 +2,7 @@ import { defineModule } from '@mortise/model'
 import { OpStatus, PlanItemStatus, PlanPriority } from './dicts.ts'
 import { duties } from './duties.ts'
 import { MaterialIssue, MaterialReturn } from './material-issue.ts'
-import { isWaitedFor, Pack, volumeOf } from './pack/pack.ts'
+import { isKeptBehind, isWaitedFor, Pack, volumeOf } from './pack/pack.ts'
 import { PlanItem } from './plan-item.ts'
 import { ProductionPlan } from './production-plan.ts'
 import { Defect, ReworkInput } from './scan/defect.ts'
@@ -49,6 +49,7 @@ export { floorFrom, isFinished, jobOf, opsOn, predecessorsOf } from './order/wor
 export { type BoxItem, boxesOf, type LooseDoor } from './pack/boxes.ts'
 export type { PackStation, StationPack } from './pack/station.ts'
 export { codeIn, packAddress, shapeOf } from './scan/code-shape.ts'
+export { isOffered } from './scan/offered.ts'
 export type { ScannedOp, ScannedWork } from './scan/scanned-work.ts'
 export type { ShopEvent } from './story.ts'
 export {
@@ -67,6 +68,7 @@ export {
   DefectDuty,
   FactoryScan,
   FetchedBeforeStock,
+  isKeptBehind,
   isWaitedFor,
   Kiosk,
   KioskUse,
@@ -124,7 +126,7 @@ export const production = defineModule('production', {
     'factoryScan:undo': '撤销他人扫码',
     'factoryScan:settle': '处理扫码异常',
     'factoryScan:trace': '产品追溯',
-    'kiosk:issue': '发放终端令牌',
+    'kiosk:issue': { label: '发放终端令牌', forPrograms: false },
   },
   menu: [
     { label: '生产看板', open: '/production/board' },

@@ -11,6 +11,7 @@ import {
 } from '@mortise/production/model'
 import { api, documentParts, rowAction, webModule } from '@mortise/web'
 
+export { DevicePictures } from './scan/device-pictures.tsx'
 export { ScanInput } from './scan/scan-input.tsx'
 export { signal } from './scan/scan-signals.ts'
 export { smallPicture } from './scan/small-picture.ts'

@@ -53,6 +53,7 @@ test('[A-018] a released order is planned, made into work orders, its material i
   await optionOf(page, warehouse).click()
   await dialog.getByRole('button', { name: /^确\s?定$/ }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('生成领料单成功')).toBeVisible()
 
   await page.goto('/production/material-issue')
   const issues = page.getByRole('region', { name: '领料单', exact: true })

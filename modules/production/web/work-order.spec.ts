@@ -24,6 +24,19 @@ test('[A-016] a work order of a made part is added by hand, found, changed and d
 
   await page.goto('/production/work-order')
   const list = page.getByRole('region', { name: '生产工单', exact: true })
+  const released = list.getByRole('row').filter({ hasText: '已下达' }).first()
+  await expect(released.getByRole('button', { name: '报工' })).toBeVisible()
+  // When work is due and how far it is stand beside what may be done, not under it.
+  const edge = async (column: string) => {
+    const { x, width } = (await list.getByRole('columnheader', { name: column }).boundingBox())!
+    return { left: x, right: x + width }
+  }
+  const actions = await edge('操作')
+  for (const column of ['交期', '进度']) expect((await edge(column)).right).toBeLessThanOrEqual(actions.left)
+  await expect(released.getByRole('button', { name: '追溯' })).toHaveCount(0)
+  await released.getByRole('button', { name: '更多' }).click()
+  await expect(page.getByRole('menuitem', { name: '追溯', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   await list.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: /^新增/ })
   await expect(form.getByRole('heading', { name: '门码' })).toBeHidden()

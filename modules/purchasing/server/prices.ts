@@ -1,5 +1,4 @@
-import type { Material } from '@mortise/materials/model'
-import type { Units } from '@mortise/materials/server'
+import type { KnownMaterial, Units } from '@mortise/materials/server'
 import { div, mul, type RowOf, validOn } from '@mortise/model'
 import { Supplier, SupplierPrice } from '@mortise/purchasing/model'
 import type { Context } from '@mortise/server'
@@ -51,7 +50,7 @@ export function priceFor(prices: readonly Price[], { material, unit, qty }: Want
 export function listedFor(
   prices: readonly Price[],
   wanted: Wanted & { readonly unit: string },
-  { units, material }: { readonly units: Units; readonly material: RowOf<typeof Material> },
+  { units, material }: { readonly units: Units; readonly material: KnownMaterial },
 ): number | null {
   const own = priceFor(prices, { ...wanted, unit: wanted.unit === material.unit ? null : wanted.unit })
   if (own) return own.price

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
+import { callsOf, cellOf, mark, pressEscape, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { optionOf, paste } from '../../../e2e/grids.ts'
+import { act } from '../../../e2e/rows.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -31,14 +32,6 @@ async function fillLine(
   await (await cellOf(lines, 1, '物料')).click()
   await paste(page, text)
   return lines
-}
-
-/** Does what the menu of a row offers, and says yes to what it asks. */
-async function act(page: Page, row: Locator, action: string, question?: string): Promise<void> {
-  await chooseOfRow(page, row, action)
-  if (question === undefined) return
-  const dialog = page.getByRole('dialog').filter({ hasText: question })
-  await dialog.getByRole('button', { name: '确定' }).click()
 }
 
 /** What a purchase needs before it can begin, under names that no other test has. */
@@ -138,7 +131,7 @@ test('what is row for is ordered, comes in part, is printed, and goes back in pa
   await expect(paper).toContainText(material)
   await shot(page, 'order-paper')
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(paper).toBeHidden()
   await act(page, order, '生成入库单', '按未入库数量生成采购入库单草稿？')
   await seen(page, '生成入库单成功！')

@@ -1,5 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { callsOf, cellOf, makeUser, mark, signIn, signedIn as test } from '../../../e2e/fixtures.ts'
+import {
+  callsOf,
+  cellOf,
+  makeUser,
+  mark,
+  pressEscape,
+  signIn,
+  signedIn as test,
+} from '../../../e2e/fixtures.ts'
 import { boxOf, dragTo } from '../../../e2e/grids.ts'
 
 const base = '/erp_purchase_req/erpPurchaseReq'
@@ -232,6 +240,6 @@ test('[B-046] [B-387] the lines of a request open beside its row: below where th
   await opener.click()
   await expect(panel.getByRole('grid', { name: '申请明细' })).toBeVisible()
   await expect.poll(under).toBe(false)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(panel).toBeHidden()
 })

@@ -10,6 +10,7 @@ import { stockInOutRules } from './documents/stock-in-out.rules.ts'
 import { stockTransferRules } from './documents/stock-transfer.rules.ts'
 import { jobs } from './jobs.ts'
 import { refuseLedgerNames } from './ledger/ledger-names.ts'
+import { keepsKinds } from './masters/keeps-kinds.ts'
 import {
   lotRules,
   materialRules,
@@ -28,6 +29,7 @@ import { reservationRules } from './reserving/reservation.rules.ts'
 export { claimedMoveTypes } from './documents/claimed-types.ts'
 export { type DocumentPosting, movedLines, postDocument, reverseDocument } from './documents/post-document.ts'
 export { type LedgerFault, ledgerFaults } from './ledger/verify.ts'
+export { periodClosing } from './masters/period-closing.ts'
 export { demandSources } from './posting/demand-sources.ts'
 export {
   periodOpen,
@@ -37,13 +39,14 @@ export {
   refuseUnpostable,
 } from './posting/period.ts'
 export { postStock } from './posting/post-stock.ts'
-export type { CostReason, Posted, PostedMove, StockLine, StockPosting } from './posting/posting.ts'
+export type { CostReason, Posted, PostedMove, StockLine, StockPosting, Variance } from './posting/posting.ts'
 export { repriceStock, takePriceBack } from './posting/reprice-stock.ts'
 export { reverseStock } from './posting/reverse-stock.ts'
-export { stockPosted } from './posting/stock-posted.ts'
+export { type PostedStock, stockPosted } from './posting/stock-posted.ts'
 export { changeDemands } from './reserving/change-demands.ts'
 export { type HandedDemand, handOverDemands } from './reserving/hand-over.ts'
 export { type HeldGoods, holdAt } from './reserving/hold-at.ts'
+export { needAgain } from './reserving/need-again.ts'
 export {
   type Demand,
   type DemandSource,
@@ -57,7 +60,7 @@ export { isUsable, usableStock } from './reserving/usable-stock.ts'
 
 export default serverModule(stock, {
   needs: [system, materials],
-  extensions: [claimedAreWithheld, setAsideByHand],
+  extensions: [claimedAreWithheld, setAsideByHand, keepsKinds],
   rules: [
     warehouseRules,
     materialRules,

@@ -183,4 +183,17 @@ export const migrations: readonly Migration[] = [
         where m.tenant_id = l.tenant_id and m.id = l.material and l.unit is null`)
     },
   },
+  {
+    // Which code its department has is not what moved.
+    name: '2026-11-19-moves-follow-their-department',
+    async run(client) {
+      await client.query(`
+        create or replace function erp_stock_move_stays() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'DELETE' and current_setting('app.initializing', true) = 'on' then return old; end if;
+          if tg_op = 'UPDATE' and to_jsonb(new) - 'sys_org_code' = to_jsonb(old) - 'sys_org_code' then return new; end if;
+          raise exception 'rows of the stock ledger are never changed' using errcode = 'restrict_violation';
+        end $$`)
+    },
+  },
 ]

@@ -13,6 +13,7 @@ export const duties: Duties = {
   generalManager: [
     reads(Store, StoreAddress, StoreBank, StoreInstallItem, StoreQuote, StorePrice, StoreCredit, CreditHold),
     reads(BankInfo),
+    can(BankInfo, 'verify'),
     sees(StoreBank, StoreInstallItem),
     can(StorePrice, 'approve', 'reject'),
     can(Store, 'edit'),
@@ -35,6 +36,7 @@ export const duties: Duties = {
     keeps(StoreBank, BankInfo, StoreCredit, StoreQuote),
     sees(StoreBank, StoreInstallItem),
     can(Store, 'edit'),
+    can(BankInfo, 'verify'),
     'store:terms',
     'store:statement',
   ],

@@ -16,6 +16,8 @@ export const PayTerm = defineDict('pay_term', '结算方式', {
   deposit: ['2', '定金+发货前付清'],
   monthly: ['3', '月结'],
   credit: ['4', '信用额度'],
+  /** What a project pays its contract says: its orders wait for nobody's money, and are on nobody's credit. */
+  contract: ['5', '按合同节点'],
 })
 
 /** Terms under which a store buys on credit, so that its orders hold some of it. */

@@ -92,4 +92,4 @@ test('fifty orders at once never overrun the credit, and what they hold is what 
     }),
     { numRuns: Number(process.env.RUNS ?? 3) },
   )
-}, 60_000)
+})

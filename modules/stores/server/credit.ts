@@ -60,24 +60,29 @@ export async function adjustCredit(
 }
 
 /**
- * What a document holds becomes owed as it is billed, or is held again where a bill is taken back: by so much, under one
- * lock, and whatever is free stays free.
+ * So much more is owed for a document, or less where a bill is taken back, and what it holds is from now on what is told:
+ * under one lock, so that nobody sees the one without the other.
  */
 export async function shiftCredit(
   ctx: Context,
-  { store, document, title, amount }: CreditUse & { readonly title: string; readonly amount: number },
+  {
+    store,
+    document,
+    title,
+    owed,
+    held,
+  }: CreditUse & { readonly title: string; readonly owed: number; readonly held: number },
 ): Promise<void> {
-  if (amount === 0) return
   const credit = await lockCredit(ctx, store)
   const hold = await ctx.repo(CreditHold).first({ document, store })
-  const before = hold?.amount ?? 0
-  const left = Math.max(0, sub(before, amount))
-  if (hold && left > 0) await ctx.repo(CreditHold).put(hold.id, { amount: left })
+  const more = sub(held, hold?.amount)
+  if (owed === 0 && more === 0) return
+  if (hold && held > 0) await ctx.repo(CreditHold).put(hold.id, { amount: held })
   else if (hold) await ctx.repo(CreditHold).remove(hold.id)
-  else if (left > 0) await ctx.repo(CreditHold).add({ store, document, title, amount: left })
+  else if (held > 0) await ctx.repo(CreditHold).add({ store, document, title, amount: held })
   await change(ctx, credit, {
-    usedOrder: add(credit.usedOrder, sub(left, before)),
-    usedReceivable: add(credit.usedReceivable, amount),
+    usedOrder: add(credit.usedOrder, more),
+    usedReceivable: add(credit.usedReceivable, owed),
   })
 }
 

@@ -1,7 +1,9 @@
 import { serverModule } from '@mortise/server'
 import { stores } from '@mortise/stores/model'
 import system from '@mortise/system/server'
+import { bankInfoRules } from './bank-info.rules.ts'
 import { demo } from './demo.ts'
+import { migrations } from './migrations.ts'
 import { statementRoutes } from './statement.ts'
 import { creditHoldRules, storeCreditRules, storeRules } from './store.rules.ts'
 import {
@@ -12,6 +14,7 @@ import {
   storeQuoteRules,
 } from './store-parts.rules.ts'
 
+export { verifiedFields } from './bank-info.rules.ts'
 export { adjustCredit, type CreditUse, creditOf, releaseCredit, shiftCredit, takeCredit } from './credit.ts'
 export { openBusiness } from './open-business.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
@@ -22,12 +25,14 @@ export { digits, refuseBadTel } from './store.rules.ts'
 
 export default serverModule(stores, {
   needs: [system],
+  migrations,
   routes: statementRoutes,
   demo,
   rules: [
     storeRules,
     storeCreditRules,
     storeAddressRules,
+    bankInfoRules,
     storeBankRules,
     storeInstallRules,
     storeQuoteRules,

@@ -1,6 +1,6 @@
 import { BusinessError, complaintOf, defaultsOf, namedRules, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
-import { CreditHold, Store, StoreCredit, StoreType } from '@mortise/stores/model'
+import { CreditHold, PayTerm, Store, StoreCredit, StoreType } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
 import { refuseOpenBusiness } from './open-business.ts'
 
@@ -14,6 +14,8 @@ export const storeRules = rules(Store, {
 
   async check(store, ctx, before) {
     refuseBadTel(store.tel, 'tel')
+    if (store.payTerm === PayTerm.contract)
+      throw new BusinessError('门店不能按合同节点结算，该方式只用于工程订单', { field: 'payTerm' })
     refuseOwnTerms(store, ctx, before)
     if (before?.isActive && !store.isActive) await refuseOpenBusiness(ctx, store.id)
   },

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, mark, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
+import {
+  callsOf,
+  cellOf,
+  chooseOfRow,
+  mark,
+  pressEscape,
+  telephone,
+  signedIn as test,
+} from '../../../e2e/fixtures.ts'
 import { gridOf } from '../../../e2e/grids.ts'
 
 const shot = (page: Page, name: string) =>
@@ -88,7 +96,7 @@ test('[A-010] [A-011] a store is added, what belongs to it stands beside it, and
   )
   await expect(address).toContainText('西湖区')
   await shot(page, 'parts')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(drawer).toBeHidden()
 })
 

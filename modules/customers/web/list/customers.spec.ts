@@ -3,6 +3,7 @@ import {
   callsOf,
   chooseOfRow,
   mark,
+  pressEscape,
   seriousFaults,
   telephone,
   signedIn as test,
@@ -50,7 +51,7 @@ test('[A-025] a customer is added with a contact, talked to, let go and claimed,
   await expect(parts.getByRole('row').filter({ hasText: '到店看样' })).toHaveCount(1)
   expect(await seriousFaults(page, '.ant-drawer')).toEqual([])
   await shot(page, 'parts')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(parts).toBeHidden()
 
   await chooseOfRow(page, row, '放入公海')

@@ -73,10 +73,11 @@ export async function spoilPanel(ctx: Context, id: string, reason: string): Prom
   const nest = plan ? await repo(CutPlan).lock(plan) : null
   const panel = await repo(Panel).lock(id)
   if (panel.status === PanelStatus.scrapped) throw new BusinessError(`板件 ${panel.no} 已报废`)
-  if (!nest || (nest.status !== 'released' && nest.status !== 'done'))
+  const isReleased = nest?.status === 'released' || nest?.status === 'done'
+  if (!isReleased && !sawnStates.some((state) => state === panel.status))
     throw new BusinessError(`板件 ${panel.no} 还没有下发开料，请直接修改或删除`)
   await repo(Panel).put(id, { status: PanelStatus.scrapped, remark: reason })
-  if (nest.status === 'released') {
+  if (nest?.status === 'released') {
     const { cut, total } = await countsOf(ctx, panel)
     if (cut === total && total > 0) await repo(CutPlan).move(nest.id, 'complete')
   }

@@ -4,21 +4,42 @@ import type { RowOf } from '@mortise/model'
 import { predecessorsOf, WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
+import { inOrder } from './doors-in-order.ts'
 import { opsOfType } from './saw-ops.ts'
+import { sawnByTicket } from './sawn-by-ticket.ts'
 
 type Work = RowOf<typeof WorkOrder>
 
-/** Panels that are cut follow their doors: worked on from the next operation on, complete once a door can be put together. */
+interface Follower {
+  readonly id: string
+  readonly unit: string | null
+  readonly material: string
+  readonly isExtra: boolean
+  readonly status: string
+  readonly isScanned: boolean
+}
+
+/**
+ * Panels that are cut follow their doors: worked on from the next operation on, complete once a door can be put together. Those that
+ * no nest has are cut when the saw is reported by its ticket, so that nobody takes boards for them again.
+ */
 export async function followScans(ctx: Context, workOrder: string): Promise<void> {
-  const { rows: panels } = await sql<{ id: string; unit: string | null; status: string }>`
-    select p.id, p.unit, p.status from ${sql.table(Panel.table)} p
+  const { rows: panels } = await sql<Follower>`
+    select p.id, p.unit, p.material, p.is_extra as "isExtra", p.status, p.cut_at is not null as "isScanned"
+    from ${sql.table(Panel.table)} p
     where p.tenant_id = ${ctx.tenant} and p.work_order = ${workOrder} and not p.deleted
-      and p.status = any(${[...sawnStates]})`.execute(ctx.db)
+      and (p.status = any(${[...sawnStates]}) or p.status = ${PanelStatus.waiting} and p.plan is null)`.execute(
+    ctx.db,
+  )
   if (panels.length === 0) return
-  const stateOf = await statesOf(ctx, await ctx.repo(WorkOrder).get(workOrder))
-  for (const state of sawnStates) {
+  const work = await ctx.repo(WorkOrder).get(workOrder)
+  const isSawn = await sawnByTicket(ctx, work)
+  const stateOf = await statesOf(ctx, work)
+  const nextOf = (panel: Follower) =>
+    panel.isScanned || isSawn(panel) ? stateOf(panel.unit) : PanelStatus.waiting
+  for (const state of [PanelStatus.waiting, ...sawnStates]) {
     const ids = panels
-      .filter(({ unit, status }) => status !== state && stateOf(unit) === state)
+      .filter((panel) => panel.status !== state && nextOf(panel) === state)
       .map(({ id }) => id)
     if (ids.length > 0)
       await sql`
@@ -41,9 +62,3 @@ async function statesOf(ctx: Context, work: Work): Promise<(unit: string | null)
     return isBegun ? PanelStatus.worked : PanelStatus.cut
   }
 }
-
-/** Doors in the order in which they are made: those that are, then those that are still to be. */
-const inOrder = ({ units }: Work): string[] => [
-  ...units.filter(({ madeAt }) => madeAt !== null).map(({ unit }) => unit),
-  ...units.filter(({ madeAt, isScrapped }) => madeAt === null && !isScrapped).map(({ unit }) => unit),
-]

@@ -25,6 +25,11 @@ export async function sawOpOf(
   material: string,
 ): Promise<Work['ops'][number] | null> {
   const saws = await opsOfType(ctx, work, ProcessType.cutting)
-  const used = new Set(work.mats.filter((mat) => mat.material === material).map(({ opNo }) => opNo))
-  return saws.find(({ opNo }) => used.has(opNo)) ?? saws[0] ?? null
+  return saws.find(usesAt(work, material)) ?? saws[0] ?? null
 }
+
+/** Whether a material is used at an operation. */
+export const usesAt =
+  ({ mats }: Pick<Work, 'mats'>, material: string) =>
+  ({ opNo }: { readonly opNo: number }): boolean =>
+    mats.some((mat) => mat.opNo === opNo && mat.material === material)

@@ -1,7 +1,7 @@
 import { CutPlan } from '@mortise/cutting/model'
 import { Material } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type Context, rules } from '@mortise/server'
+import { CALCULATION_ATTEMPTS, type Context, rules } from '@mortise/server'
 import { Warehouse } from '@mortise/stock/model'
 import { isUsable } from '@mortise/stock/server'
 import { refuseUnreleasable, releasePlan } from '../release/release-plan.ts'
@@ -34,7 +34,7 @@ export const cutPlanRules = rules(CutPlan, {
     if (before) return
     const panelCount = await takePanels(ctx, plan)
     await ctx.repo(CutPlan).put(plan.id, { panelCount })
-    await ctx.enqueue('cutting:calculate', { run: plan.id }, { attempts: 3 })
+    await ctx.enqueue('cutting:calculate', { run: plan.id }, { attempts: CALCULATION_ATTEMPTS })
   },
 
   moves: {

@@ -3,6 +3,7 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { endedWork } from '../panels/ended-work.ts'
+import { followScans } from '../panels/follow-scans.ts'
 import { setPanels } from '../panels/set-panels.ts'
 
 type Plan = RowOf<typeof CutPlan>
@@ -60,8 +61,11 @@ export async function takeOffcuts({ repo }: Context, plan: Plan): Promise<void> 
   }
 }
 
-/** Panels wait for another nest; those of a work order that ended stay given up. */
+/** Panels wait for another nest, unless they were sawn since; those of a work order that ended stay given up. */
 export async function letGo(ctx: Context, { id }: Pick<Plan, 'id'>): Promise<void> {
+  const own = await ctx.repo(Panel).find({ plan: id }, { limit: MOST_PANELS })
+  const works = [...new Set(own.map(({ workOrder }) => workOrder))]
+  await ctx.repo(WorkOrder).lockAll({ id: { in: works } })
   const panels = await ctx.repo(Panel).lockAll({ plan: id })
   await setPanels(
     ctx,
@@ -73,6 +77,7 @@ export async function letGo(ctx: Context, { id }: Pick<Plan, 'id'>): Promise<voi
       status: panel.status === PanelStatus.scrapped ? PanelStatus.scrapped : PanelStatus.waiting,
     })),
   )
+  for (const work of works) await followScans(ctx, work)
   await giveOffcutsBack(ctx, id, () => true)
 }
 

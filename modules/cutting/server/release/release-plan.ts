@@ -5,6 +5,7 @@ import { type Context, insertRows, newId } from '@mortise/server'
 import { MoveType, ReservationSource } from '@mortise/stock/model'
 import { heldFor, postDocument } from '@mortise/stock/server'
 import { endedWork } from '../panels/ended-work.ts'
+import { sawnByTicket } from '../panels/sawn-by-ticket.ts'
 import { setPanels } from '../panels/set-panels.ts'
 import { type Board, boardOf, qtyOf } from '../plan/board.ts'
 import { leftoverWarehouse } from './leftover-warehouse.ts'
@@ -22,13 +23,19 @@ export const worksOf = ({ repo }: Context, { works }: Plan): Promise<Work[]> =>
   repo(WorkOrder).lockAll({ id: { in: works.map(({ workOrder }) => workOrder) } })
 
 export async function refuseUnreleasable(plan: Plan, ctx: Context): Promise<void> {
-  for (const { no, status, holdReason } of await worksOf(ctx, plan)) {
+  const works = await worksOf(ctx, plan)
+  for (const { no, status, holdReason } of works) {
     if (status === 'paused') throw new BusinessError(`工单 ${no} 已暂停：${holdReason ?? ''}，不能下发开料`)
     if (endedWork.includes(status)) throw new BusinessError(`工单 ${no} 已结束，请作废后重新排版`)
   }
   const panels = await ctx.repo(Panel).lockAll({ plan: plan.id })
   const gone = panels.find(({ status }) => status !== PanelStatus.nested)
   if (gone) throw new BusinessError(`板件 ${gone.no} 已报废，请作废后重新排版`)
+  for (const work of works) {
+    const isSawn = await sawnByTicket(ctx, work)
+    const sawn = panels.find((panel) => panel.workOrder === work.id && isSawn(panel))
+    if (sawn) throw new BusinessError(`板件 ${sawn.no} 已按工序票报工开料，请作废后重新排版`)
+  }
 }
 
 /** Boards leave the stock for the work orders, what is left of them comes back as offcuts, and the saw may begin. */

@@ -3,7 +3,7 @@ import { BusinessError } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { rules } from '@mortise/server'
 import { refuseLateUndo, refuseUnshippable, shipDelivery, undoShipping } from './ship-delivery.ts'
-import { refuseUnsigned, signDelivery } from './sign-delivery.ts'
+import { refuseUnsigned, signDelivery, signedAs } from './sign-delivery.ts'
 import { allotPacks, freePacks, refuseUnready } from './submit-delivery.ts'
 import { withDoors } from './whole-doors.ts'
 
@@ -24,6 +24,9 @@ export const deliveryRules = rules(Delivery, {
     withdraw: { effect: freePacks },
     ship: { guard: refuseUnshippable, effect: shipDelivery },
     undoShip: { guard: refuseLateUndo, effect: undoShipping },
-    sign: { guard: refuseUnsigned, effect: signDelivery },
+    sign: {
+      guard: (delivery, ctx) => refuseUnsigned(signedAs(delivery, ctx)),
+      effect: (delivery, ctx) => signDelivery(signedAs(delivery, ctx), ctx),
+    },
   },
 })

@@ -46,7 +46,7 @@ test('boxes go with the doors of the delivery, also after these were changed', a
   await deliveries.move(id, 'withdraw')
   const { version } = await deliveries.get(id)
   await deliveries.edit({ id, version, packs: [{ pack: boxes[0]! }, { pack: boxes[1]! }] })
-  await expect(deliveries.move(id, 'submit')).rejects.toThrow(/包件 .* 里没有本单的门/)
+  await expect(deliveries.move(id, 'submit')).rejects.toThrow(/包件 .* 里没有本单的门，也没有已发出的门/)
   const again = await deliveries.get(id)
   await deliveries.edit({ id, version: again.version, packs: [] })
   await edited((all) => [...all, { ...second!, id: undefined as never }])
@@ -131,6 +131,16 @@ test('who pays before goods leave has paid for all that leaves, and is told the 
   expect(await deliveries.move(id, 'ship')).toMatchObject({ status: 'shipped' })
   const rest = await submitted(order)
   await expect(deliveries.move(rest.id, 'ship')).rejects.toThrow('未付清，差额1901.35元')
+})
+
+test('who may not see what a store pays is told that it is not paid, and not how much of it', async () => {
+  const { order } = await yard.readyOnDeposit(1, 500)
+  await app.services.asSystem('0', ({ repo }) => repo(CustomerOrder).put(order.id, { priceLevel: '2' }))
+  const { id } = await submitted(order)
+  const can = ['delivery:list', 'delivery:ship']
+  const keeper = app.as('keeper_of_stores', { can, orgCode: order.sysOrgCode ?? '' })
+  await expect(keeper.of(Delivery).move(id, 'ship')).rejects.toThrow(/^订单\S+未付清，不能发货$/)
+  await expect(deliveries.move(id, 'ship')).rejects.toThrow('未付清，差额1401.35元')
 })
 
 test('an order that is held, or over, sends nothing', async () => {

@@ -1,8 +1,17 @@
 import { Delivery } from '@mortise/deliveries/model'
-import { type AnyEntity, BusinessError, compare, sub } from '@mortise/model'
+import { type AnyEntity, BusinessError, compare, pick, type RowOf, sub } from '@mortise/model'
+import { type CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import type { Context } from '@mortise/server'
-import { Lot, LotQuality, MoveType, StockMove, Warehouse, WarehouseKind } from '@mortise/stock/model'
-import { postDocument, type StockLine } from '@mortise/stock/server'
+import {
+  Lot,
+  LotQuality,
+  MoveType,
+  ReservationSource,
+  StockMove,
+  Warehouse,
+  WarehouseKind,
+} from '@mortise/stock/model'
+import { needAgain, postDocument, type StockLine } from '@mortise/stock/server'
 
 interface GoodsBack {
   readonly act: string
@@ -10,6 +19,8 @@ interface GoodsBack {
   readonly of: string
   /** Lines of the document, each with the line of the delivery by which the goods left. */
   readonly lines: readonly { readonly line: string; readonly sent: string; readonly qty: number }[]
+  /** The order that wants them again; none where nobody does. */
+  readonly wantedBy: Pick<RowOf<typeof CustomerOrder>, 'id' | 'no'> | null
 }
 
 /** Goods that come back lie where they are inspected, at the cost of the move by which they left. */
@@ -17,9 +28,8 @@ export async function takeGoodsBack(
   ctx: Context,
   entity: AnyEntity,
   document: { readonly id: string; readonly no: string; readonly date: string },
-  { act, of, lines }: GoodsBack,
+  { act, of, lines, wantedBy }: GoodsBack,
 ): Promise<void> {
-  const { repo } = ctx
   const left = await leftMoves(ctx, of)
   const warehouse = await inspectingWarehouse(ctx)
   const back: StockLine[] = []
@@ -36,10 +46,26 @@ export async function takeGoodsBack(
     if (compare(open, 0) > 0) throw new BusinessError(`退回数量超出发货流水，还差 ${open}`)
   }
   await postDocument(ctx, entity, document, { act, type: MoveType.saleReturn, lines: back })
+  const codes = await inspectDoors(ctx, back)
+  const loose = back.filter(({ lotNo }) => !lotNo || !codes.has(lotNo))
+  if (wantedBy)
+    await needAgain(
+      ctx,
+      { type: ReservationSource.order, ...pick(wantedBy, 'id', 'no') },
+      loose.map(({ orderLine, material, qty }) => ({ line: orderLine ?? '', material, qty })),
+    )
+}
+
+/** A door is a lot of its own and waits to be inspected; other goods wait by where they lie. Answers the codes of the doors. */
+async function inspectDoors({ repo }: Context, back: readonly StockLine[]): Promise<ReadonlySet<string>> {
+  const lots = back.flatMap(({ lotNo }) => lotNo ?? [])
+  const doors = await repo(DoorUnit).find({ code: { in: lots } }, { limit: lots.length + 1 })
   for (const { material, lotNo } of back) {
-    const lot = lotNo ? await repo(Lot).first({ material, lotNo }) : null
+    if (!doors.some(({ code }) => code === lotNo)) continue
+    const lot = await repo(Lot).first({ material, lotNo: lotNo ?? '' })
     if (lot) await repo(Lot).put(lot.id, { quality: LotQuality.inspecting })
   }
+  return new Set(doors.map(({ code }) => code))
 }
 
 /** The moves by which a delivery left, with what of each has not come back; what was undone is none of them. */

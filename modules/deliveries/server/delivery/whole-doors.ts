@@ -1,7 +1,7 @@
 import { Delivery } from '@mortise/deliveries/model'
 import { Door, DoorPart } from '@mortise/doors/model'
 import { BusinessError, linesTable, type RowOf, sub } from '@mortise/model'
-import { DoorUnit, OrderLineType, UnitStatus } from '@mortise/orders/model'
+import { DoorUnit, OrderLineType, partsOfDoor, UnitStatus } from '@mortise/orders/model'
 import { isWaitedFor } from '@mortise/production/model'
 import { type PackedPart, packedParts } from '@mortise/production/server'
 import type { Context } from '@mortise/server'
@@ -18,13 +18,14 @@ export const isDoor = ({ type }: Pick<Item, 'type'>): boolean => type === OrderL
  */
 export async function withDoors(
   ctx: Context,
-  { id, items }: Partial<Pick<Row, 'id'>> & Pick<Row, 'items'>,
+  delivery: Partial<Pick<Row, 'id'>> & Pick<Row, 'items'>,
 ): Promise<Item[]> {
+  const { items } = delivery
   const open = items.filter((item) => isDoor(item) && !item.doorUnit)
   const lines = [...new Set(open.flatMap(({ orderLine }) => orderLine ?? []))]
   if (lines.length === 0) return items
   const named = new Set<string>(items.flatMap(({ doorUnit }) => doorUnit ?? []))
-  for (const unit of await namedElsewhere(ctx, id, lines)) named.add(unit)
+  for (const { unit } of await namedElsewhere(ctx, delivery, ['draft', 'submitted'])) named.add(unit)
   const units = await ctx
     .repo(DoorUnit)
     .find({ line: { in: lines }, status: UnitStatus.packed }, { sort: [['seq', 'asc']] })
@@ -41,18 +42,19 @@ export async function withDoors(
 /** A line that is not written yet. */
 const blank = { id: '' as Item['id'] }
 
-/** Doors of these lines that another delivery has which has not left yet. */
-async function namedElsewhere(
+/** Doors of the same lines that another delivery has which has not left yet. */
+export async function namedElsewhere(
   ctx: Context,
-  own: string | undefined,
-  lines: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ unit: string }>`
-    select i.door_unit as unit from ${sql.table(linesTable(Delivery, 'items'))} i
+  { id, items }: Partial<Pick<Row, 'id'>> & Pick<Row, 'items'>,
+  states: readonly Row['status'][],
+): Promise<{ readonly unit: string; readonly no: string }[]> {
+  const lines = [...new Set(items.flatMap(({ orderLine }) => orderLine ?? []))]
+  const { rows } = await sql<{ unit: string; no: string }>`
+    select i.door_unit as unit, d.no from ${sql.table(linesTable(Delivery, 'items'))} i
     join ${sql.table(Delivery.table)} d on d.tenant_id = i.tenant_id and d.id = i.parent_id
-    where i.tenant_id = ${ctx.tenant} and i.order_line = any(${[...lines]}) and i.door_unit is not null
-      and d.id <> ${own ?? ''} and not d.deleted and d.status in ('draft', 'submitted')`.execute(ctx.db)
-  return rows.map(({ unit }) => unit)
+    where i.tenant_id = ${ctx.tenant} and i.order_line = any(${lines}) and i.door_unit is not null
+      and d.id <> ${id ?? ''} and not d.deleted and d.status = any(${[...states]})`.execute(ctx.db)
+  return rows
 }
 
 /** The doors of a delivery, held until all is done with them. */
@@ -87,9 +89,10 @@ export async function refuseIncomplete(
     units.map(({ id }) => id),
   )
   const taken = new Set<string>(packs.map(({ pack }) => pack))
-  for (const { id, code, door } of units) {
+  for (const unit of units) {
+    const { id, code, door } = unit
     const there = parts.filter((each) => each.unit === id && (taken.has(each.pack) || gone.has(each.status)))
-    const missing = (await ctx.repo(Door).get(door)).parts.filter(
+    const missing = partsOfDoor(unit, await ctx.repo(Door).get(door)).filter(
       (part) => isWaitedFor(part) && !there.some((each) => each.part === part),
     )
     if (missing.length > 0)

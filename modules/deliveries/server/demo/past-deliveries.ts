@@ -1,4 +1,4 @@
-import { BillEvent, Debtor, Delivery, DeliveryBill, dueOf } from '@mortise/deliveries/model'
+import { BillEvent, Debtor, Delivery, DeliveryBill, dueOf, unbilledOf } from '@mortise/deliveries/model'
 import { addDays, compare, type Row, type RowOf, sub, sum } from '@mortise/model'
 import { CustomerOrder, DoorUnit, isOnCredit, OrderLineType } from '@mortise/orders/model'
 import { creditUse } from '@mortise/orders/server'
@@ -46,11 +46,12 @@ export async function pastDeliveries(ctx: Context, story: Story): Promise<void> 
   for (const { order } of inTime.filter(
     (each) => each.order.status === 'producing' && isOnCredit(each.order.payTerm),
   ))
-    await shiftCredit(ctx, {
-      ...creditUse(order),
-      title: order.no,
-      amount: sum(dueOf(order, []), ({ amount }) => amount),
-    })
+    await shiftCredit(ctx, owedFor(order))
+}
+
+function owedFor(order: Order) {
+  const owed = sum(dueOf(order, []), ({ amount }) => amount)
+  return { ...creditUse(order), title: order.no, owed, held: unbilledOf(order, owed) }
 }
 
 function byOrder<T extends { readonly order: string }>(rows: readonly T[]): Map<string, T[]> {
@@ -118,7 +119,7 @@ function billOf(order: Order, delivery: Row, { type, creditDays }: RowOf<typeof 
     createBy: 'huangtao',
     createTime: delivery.shippedAt,
     sysOrgCode: order.sysOrgCode,
-    no: story.number('YS', billedOn),
+    no: story.number('ZD', billedOn),
     key: `${Delivery.name}:${String(delivery.id)}:ship1`,
     event: BillEvent.shipped,
     delivery: delivery.id,

@@ -1,7 +1,7 @@
 import { Delivery } from '@mortise/deliveries/model'
 import { addDays, BusinessError, type RowOf } from '@mortise/model'
 import { ShareType } from '@mortise/pricing/model'
-import { openShare, signingLink } from '@mortise/pricing/server'
+import { MOST_WRONG, openShare, signingLink } from '@mortise/pricing/server'
 import { Pack } from '@mortise/production/model'
 import { type AnyRoute, type Context, get, message, post, seal, secret, unseal } from '@mortise/server'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export const shareRoutes: AnyRoute[] = [
         store: store ?? '',
         subject: id,
       })
-      await ctx.repo(Delivery).put(id, { sealedCode: seal(ctx.config, purposeOf(id), code) })
+      await ctx.repo(Delivery).put(id, { sealedCode: seal(ctx.config, purposeOf(id), code), labelMisses: 0 })
       return secret(message('链接已生成', { code, pick }))
     },
   ),
@@ -50,15 +50,24 @@ export const shareRoutes: AnyRoute[] = [
   ),
   /** From the label of a box to the delivery that it left with, for whoever knows the extraction code. */
   get(`${base}/packDelivery`, 'anon', { limit }, async ({ ctx, query }) => {
-    const code = await openPack(ctx, query.c ?? '', query.s ?? '', async (inside, pack) => {
+    const found = await openPack(ctx, query.c ?? '', query.s ?? '', async (inside, pack) => {
       const delivery = await signedBy(inside, pack)
-      return delivery?.sealedCode ? unseal(inside.config, purposeOf(delivery.id), delivery.sealedCode) : null
+      if (!delivery?.sealedCode || (delivery.labelMisses ?? 0) >= MOST_WRONG) throw gone()
+      const code = unseal(inside.config, purposeOf(delivery.id), delivery.sealedCode)
+      return { code, id: delivery.id, tenant: inside.tenant }
     })
-    if (!code) throw gone()
-    return openShare(ctx, noteOf(code, query.pick ?? '', true), async (inside, share) => ({
-      code,
-      delivery: await shownDelivery(inside, share),
-    }))
+    if (!found.code) throw gone()
+    const { code, id, tenant } = found
+    const share = { ...noteOf(code, query.pick ?? '', true), isCounted: false }
+    try {
+      return await openShare(ctx, share, async (inside, opened) => ({
+        code,
+        delivery: await shownDelivery(inside, opened),
+      }))
+    } catch (error) {
+      if (error instanceof BusinessError) await ctx.asSystem(tenant, (inside) => countMiss(inside, id))
+      throw error
+    }
   }),
   post(
     `${base}/signDelivery`,
@@ -72,6 +81,12 @@ export const shareRoutes: AnyRoute[] = [
     },
   ),
 ]
+
+/** Whoever guesses by a label stops the way by labels, kept although the call is refused. */
+async function countMiss({ repo }: Context, id: string): Promise<void> {
+  const { labelMisses } = await repo(Delivery).lock(id)
+  await repo(Delivery).put(id, { labelMisses: (labelMisses ?? 0) + 1 })
+}
 
 /** Lets somebody look at a box by what its label says, in the company that it is of. */
 async function openPack<T>(

@@ -1,11 +1,23 @@
 import { Delivery } from '@mortise/deliveries/model'
+import { BusinessError, defineModule } from '@mortise/model'
 import { Pack } from '@mortise/production/model'
+import { provide, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
-import deliveriesModule from '../index.ts'
+import deliveriesModule, { billTaken } from '../index.ts'
 import { deliveredDoors } from '../testing/delivered-doors.ts'
 
-const app = await testApp(deliveriesModule)
+let isClosed = false
+const books = serverModule(defineModule('books', { label: '账簿', entities: [], menu: [] }), {
+  needs: [deliveriesModule],
+  extensions: [
+    provide(billTaken, async (_ctx, { amount }) => {
+      if (isClosed) throw new BusinessError(`订单DD1未付清，差额${amount}元`)
+      return true
+    }),
+  ],
+})
+const app = await testApp(books)
 const yard = await deliveredDoors(app)
 const { clerk, deliveries, orders, ready, shipped } = yard
 const gone = '链接已失效，请联系门店'
@@ -128,7 +140,7 @@ test('whoever receives signs on a telephone: once, with every box ticked, with p
     message: '内容已更新，请刷新页面，看过后再签字',
   })
   expect(await sign(key, { ...whole, received: received.slice(1) })).toMatchObject({
-    message: '还有 1 个包件没有点收，少件请填写拒收',
+    message: '还有 1 个包件没有点收，少件请填写其中门的拒收',
   })
   expect(await sign(key, { ...whole, picture: '' })).toMatchObject({ message: '请先签字' })
   expect(await sign(key, { ...whole, photos: ['data:image/svg+xml;base64,PHN2Zy8+'] })).toMatchObject({
@@ -146,8 +158,15 @@ test('whoever receives signs on a telephone: once, with every box ticked, with p
     success: false,
   })
   expect(await deliveries.get(id)).toMatchObject({ status: 'shipped', photos: null, signatures: null })
+  expect(await sign(key, { ...whole, rejects: [{ id: bad.id, qty: 0, reason: '1' }] })).toMatchObject({
+    success: false,
+  })
   const rejects = [{ id: bad.id, qty: 1, reason: '4' }]
-  expect(await sign(key, { ...whole, rejects, photos: [picture] })).toMatchObject({ success: true })
+  // A box that is not there is one of the door that is rejected, and of no other.
+  const wrong = { seal: shown.seal, received: received.slice(1), rejects }
+  expect(await sign(key, wrong)).toMatchObject({ message: '还有 1 个包件没有点收，少件请填写其中门的拒收' })
+  const there = { seal: shown.seal, received: received.slice(0, 1) }
+  expect(await sign(key, { ...there, rejects, photos: [picture] })).toMatchObject({ success: true })
   expect(await deliveries.get(id)).toMatchObject({
     status: 'signed',
     signer: '何先生',
@@ -155,6 +174,7 @@ test('whoever receives signs on a telephone: once, with every box ticked, with p
     photos: [expect.any(String)],
     signatures: [expect.any(String)],
     items: [{ signedQty: 1 }, { signedQty: 0, rejectQty: 1, rejectReason: '4' }],
+    packs: [{ isReceived: true }, { isReceived: false }],
   })
   expect(await yard.counters(order.id)).toEqual({ shippedQty: 1, signedQty: 1, returnedQty: 1 })
   expect(units).toHaveLength(2)
@@ -170,4 +190,38 @@ test('a link of a shipment that was taken back is good for nothing', async () =>
   await deliveries.move(id, 'undoShip', { reason: '装错车' })
   expect(await shared('delivery', key)).toMatchObject({ success: false, message: gone })
   expect(await sign(key)).toMatchObject({ success: false, message: gone })
+  await deliveries.move(id, 'ship')
+  expect(await shared('delivery', key)).toMatchObject({ success: false, message: gone })
+  const { result: next } = await invite(id)
+  expect(await shared('delivery', next)).toMatchObject({ success: true })
+})
+
+test('who guesses by the label of a box stops that way in, and no link', async () => {
+  const { order, boxes } = await ready(1)
+  const { id } = await shipped(order)
+  const { result: key } = await invite(id)
+  const { ticket, shareCode } = await clerk.of(Pack).get(boxes[0]!)
+  const label = { c: ticket ?? '', s: shareCode ?? '' }
+  const wrong = key.pick === '0000' ? '0001' : '0000'
+  for (let times = 0; times < 10; times++)
+    expect(await shared('packDelivery', { ...label, pick: wrong })).toMatchObject({ message: gone })
+  expect(await shared('packDelivery', { ...label, pick: key.pick })).toMatchObject({ message: gone })
+  expect(await shared('delivery', key)).toMatchObject({ success: true })
+  const { result: next } = await invite(id)
+  expect(await shared('packDelivery', { ...label, pick: next.pick })).toMatchObject({ success: true })
+})
+
+test('INV-20: whatever the house has against it, who signs by a link is told no figures', async () => {
+  const { order } = await ready(1)
+  const { id } = await shipped(order)
+  const { result: key } = await invite(id)
+  const { result: shown } = await shared('delivery', key)
+  const received = shown.packs.map((pack: { id: string }) => pack.id)
+  const rejects = [{ id: shown.items[0].id, qty: 1, reason: '1' }]
+  isClosed = true
+  const refused = await sign(key, { seal: shown.seal, received, rejects })
+  isClosed = false
+  expect(refused).toMatchObject({ success: false, message: '暂时不能签收，请联系门店' })
+  expect(await deliveries.get(id)).toMatchObject({ status: 'shipped', signer: null })
+  expect(await sign(key, { seal: shown.seal, received, rejects })).toMatchObject({ success: true })
 })

@@ -1,7 +1,7 @@
 import { Delivery, type ShownDelivery, type ShownPack } from '@mortise/deliveries/model'
 import { DoorPart } from '@mortise/doors/model'
 import { BusinessError, pick, type RowOf, statesOf } from '@mortise/model'
-import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit, OrderLine } from '@mortise/orders/model'
 import type { Share } from '@mortise/pricing/model'
 import { sealed } from '@mortise/pricing/server'
 import { Pack } from '@mortise/production/model'
@@ -21,17 +21,21 @@ const partsOf = (items: Box['items']): string[] => [
 
 /** Named fields of a box and nothing else. */
 export async function shownPack({ repo }: Context, pack: Box, isSignable: boolean): Promise<ShownPack> {
-  const order = await repo(CustomerOrder).get(pack.order)
   const ids = [...new Set(pack.items.map(({ unit }) => unit))]
   const units = await repo(DoorUnit).find({ id: { in: ids } }, { sort: [['code', 'asc']], limit: ids.length })
-  const lines = order.lines.filter(({ id }) => units.some(({ line }) => line === id))
+  // Those of its doors alone: an order has hundreds.
+  const named = [...new Set(units.map(({ line }) => line))]
+  const lines = await repo(OrderLine).find(
+    { id: { in: named } },
+    { sort: [['lineNo', 'asc']], limit: named.length + 1 },
+  )
   return {
     ...pick(pack, 'no', 'seqNo', 'total'),
-    orderTail: tailOf(order.no),
+    orderTail: tailOf(lines[0]?.orderNo ?? ''),
     rooms: lines.flatMap(({ room }) => room ?? []),
     contents: units.map(({ id, code, line }) => ({
       code,
-      name: order.lines.find((each) => each.id === line)?.itemName ?? '',
+      name: lines.find((each) => each.id === line)?.itemName ?? '',
       parts: partsOf(pack.items.filter(({ unit }) => unit === id)),
     })),
     status: states[pack.status],

@@ -2,14 +2,14 @@ import { Delivery, RejectReason } from '@mortise/deliveries/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import type { Share } from '@mortise/pricing/model'
 import { keepSignature, refuseUnseen, type Signature, signatureInput } from '@mortise/pricing/server'
+import { Pack } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
 import { z } from 'zod'
+import { refuseUnsigned } from '../delivery/sign-delivery.ts'
+import { savedPhotos } from './saved-photos.ts'
 import { gone, shownDelivery } from './shown-delivery.ts'
 
-const PICTURE = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/=]+)$/
 const MOST_PHOTOS = 6
-/** What a picture of a telephone comes to once the page has made it smaller. */
-const MOST_BYTES = 550_000
 
 const reasons = Object.keys(RejectReason.items) as (keyof typeof RejectReason.items)[]
 
@@ -19,7 +19,7 @@ export const signingInput = signatureInput.extend({
     .array(
       z.object({
         id: z.string().max(36),
-        qty: z.number().min(0).max(99_999_999),
+        qty: z.number().positive().max(99_999_999),
         reason: z.enum(reasons, '请选择拒收原因'),
       }),
     )
@@ -42,12 +42,11 @@ export async function signByLink(ctx: Context, share: RowOf<typeof Share>, signi
   if (delivery.status !== 'shipped') throw gone()
   refuseUnseen(await shownDelivery(ctx, share), signing)
   const { rejects, received, photos, ...signature } = signing
-  const missing = delivery.packs.filter(({ id }) => !received.includes(id))
-  if (missing.length > 0 && rejects.length === 0)
-    throw new BusinessError(`还有 ${missing.length} 个包件没有点收，少件请填写拒收`)
   const wanted = new Map(rejects.map((reject) => [reject.id, reject]))
   if ([...wanted.keys()].some((id) => !delivery.items.some((item) => item.id === id)))
     throw new BusinessError('拒收的明细不在该送货单中')
+  const doors = delivery.items.flatMap(({ id, doorUnit }) => (doorUnit && wanted.has(id) ? [doorUnit] : []))
+  await refuseUnticked(ctx, delivery, received, doors)
   await repo(Delivery).put(delivery.id, {
     items: delivery.items.map((item) => ({
       ...item,
@@ -55,23 +54,34 @@ export async function signByLink(ctx: Context, share: RowOf<typeof Share>, signi
       rejectQty: wanted.get(item.id)?.qty ?? 0,
       rejectReason: wanted.get(item.id)?.reason ?? null,
     })),
-    photos: await savedPhotos(ctx, delivery.no, photos),
+    packs: delivery.packs.map((line) => ({ ...line, isReceived: received.includes(line.id) })),
+    photos: await savedPhotos(ctx, `签收-${delivery.no}`, photos),
   })
   const { signatures, signer, signedFrom } = await keepSignature(ctx, delivery.no, signature)
   await repo(Delivery).put(delivery.id, { signatures, signer, signedFrom })
-  await repo(Delivery).move(delivery.id, 'sign')
+  await signed(ctx, delivery.id)
 }
 
-/** Pictures as browsers tell them; what says to be one and is none is refused by whoever keeps files. */
-async function savedPhotos(ctx: Context, no: string, photos: readonly string[]): Promise<string[]> {
-  const saved: string[] = []
-  for (const [at, photo] of photos.entries()) {
-    const [, type, text] = PICTURE.exec(photo) ?? []
-    if (!type || !text) throw new BusinessError(`第${at + 1}张照片不是JPG或PNG图片`)
-    const bytes = Buffer.from(text, 'base64')
-    if (bytes.length > MOST_BYTES) throw new BusinessError(`第${at + 1}张照片过大，请重新拍照`)
-    const name = `签收-${no}-${at + 1}.${type === 'png' ? 'png' : 'jpg'}`
-    saved.push((await ctx.files.save(bytes, name, { tenant: ctx.tenant })).path)
+/** A box that nobody ticked is not there: some door of it is rejected. */
+async function refuseUnticked(
+  { repo }: Context,
+  { packs }: RowOf<typeof Delivery>,
+  received: readonly string[],
+  rejected: readonly string[],
+): Promise<void> {
+  const missing = packs.filter(({ id }) => !received.includes(id)).map(({ pack }) => pack)
+  const boxes = await repo(Pack).find({ id: { in: missing } }, { limit: missing.length + 1 })
+  const open = boxes.filter(({ items }) => !items.some(({ unit }) => rejected.includes(unit)))
+  if (open.length > 0) throw new BusinessError(`还有 ${open.length} 个包件没有点收，少件请填写其中门的拒收`)
+}
+
+/** What the form has wrong is told; what else stands against it is the house's own, and no word for strangers. */
+async function signed({ repo }: Context, id: string): Promise<void> {
+  refuseUnsigned(await repo(Delivery).get(id))
+  try {
+    await repo(Delivery).move(id, 'sign')
+  } catch (cause) {
+    if (!(cause instanceof BusinessError)) throw cause
+    throw new BusinessError('暂时不能签收，请联系门店', { cause })
   }
-  return saved
 }

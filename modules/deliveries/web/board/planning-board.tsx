@@ -1,8 +1,7 @@
-import './board.css'
 import { Delivery, fullnessOf, type Load, loadsOf, placeOf, Truck } from '@mortise/deliveries/model'
-import { addDays, fetchRows, refreshAll, type ScreenRow, today, useHas } from '@mortise/web'
+import { boardDays, DayBoard, fetchRows, refreshAll, type ScreenRow, today, useHas } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Progress, Space, Spin } from 'antd'
+import { Alert, Progress } from 'antd'
 import { useState } from 'react'
 import { moveStop } from './move-stop.ts'
 import { StopCard } from './stop-card.tsx'
@@ -10,14 +9,13 @@ import { StopCard } from './stop-card.tsx'
 type Stop = ScreenRow<typeof Delivery>
 type Known = ScreenRow<typeof Truck>
 
-const DAYS = 7
 /** Deliveries of a week that the board shows at most. */
 const MOST = 500
 
 /** 送货计划: what each truck carries on each day; a delivery is dragged to another truck or another day. */
 export default function PlanningBoard() {
   const [from, setFrom] = useState(today)
-  const days = Array.from({ length: DAYS }, (_, at) => addDays(from, at))
+  const days = boardDays(from)
   const [first, last] = [days[0]!, days.at(-1)!]
   const { data, error } = useQuery({
     queryKey: ['rows', Delivery.name, 'board', first],
@@ -26,76 +24,52 @@ export default function PlanningBoard() {
         plannedOn: { ge: first, le: last },
         status: { in: ['draft', 'submitted', 'shipped'] as const },
       }
-      const { rows: stops } = await fetchRows(Delivery, { where, size: MOST }, signal)
+      const { rows: stops, total } = await fetchRows(Delivery, { where, size: MOST }, signal)
       const { rows: trucks } = await fetchRows(Truck, { where: { isActive: true }, size: 100 }, signal)
-      return { stops, trucks }
+      return { stops, trucks, hidden: Math.max(0, total - stops.length) }
     },
   })
   const canPlan = useHas('delivery:edit')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const drop = async (id: string, plateNo: string | null, plannedOn: string) => {
+  const drop = async (id: string, row: string, plannedOn: string) => {
     const stop = data?.stops.find((each) => each.id === id)
-    if (!stop || (stop.plateNo === plateNo && stop.plannedOn === plannedOn)) return
-    setRefusal(await moveStop(stop, plateNo, plannedOn))
+    const plateNo = row || null
+    if (!stop || (stop.plateNo === plateNo && stop.plannedOn === plannedOn)) return null
+    const refusal = await moveStop(stop, plateNo, plannedOn)
     await refreshAll()
+    return refusal
   }
-  const trucks = data ? rowsOf(data.trucks, data.stops) : []
+  const trucks = data ? rowsOf(data.trucks, data.stops) : null
   const loads = loadsOf(data?.stops ?? [])
+  const truckOf = (row: string) => trucks?.find(({ plateNo }) => plateNo === row)?.truck ?? null
   return (
-    <section className="mortise-trucks" aria-label="送货计划">
-      <Space wrap>
-        <Button onClick={() => setFrom(addDays(from, -DAYS))}>上一周</Button>
-        <Button onClick={() => setFrom(today())}>今天</Button>
-        <Button onClick={() => setFrom(addDays(from, DAYS))}>下一周</Button>
-        {canPlan && <span>拖动送货单可改派车辆和日期</span>}
-      </Space>
-      {error && <Alert type="error" showIcon title={error.message} />}
-      {refusal && <Alert type="warning" showIcon closable title={refusal} />}
-      {!data && !error && <Spin />}
-      {data && (
-        <div className="mortise-trucks-scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">车辆</th>
-                {days.map((day) => (
-                  <th key={day} scope="col">
-                    {day.slice(5)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {trucks.map(({ plateNo, truck }) => (
-                <tr key={plateNo ?? ''}>
-                  <th scope="row">
-                    {plateNo ?? '未派车'}
-                    {truck && (
-                      <small>
-                        {truck.maxVolume} m³ / {truck.maxWeight} kg
-                      </small>
-                    )}
-                  </th>
-                  {days.map((day) => (
-                    <td
-                      key={day}
-                      aria-label={`${plateNo ?? '未派车'} ${day}`}
-                      onDragOver={(event) => canPlan && event.preventDefault()}
-                      onDrop={(event) => {
-                        event.preventDefault()
-                        void drop(event.dataTransfer.getData('text/plain'), plateNo, day)
-                      }}
-                    >
-                      <Cell load={loads.get(placeOf(plateNo, day))} truck={truck} canPlan={canPlan} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <DayBoard
+      label="送货计划"
+      rowLabel="车辆"
+      hint="拖动送货单可改派车辆和日期"
+      from={from}
+      onFrom={setFrom}
+      error={error}
+      canDrop={canPlan}
+      onDrop={drop}
+      rows={
+        trucks?.map(({ plateNo, truck }) => ({
+          key: plateNo ?? '',
+          title: plateNo ?? '未派车',
+          note: truck && `${truck.maxVolume} m³ / ${truck.maxWeight} kg`,
+        })) ?? null
+      }
+      cell={(row, day) => (
+        <Cell load={loads.get(placeOf(row || null, day))} truck={truckOf(row)} canPlan={canPlan} />
       )}
-    </section>
+    >
+      {!!data?.hidden && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`这一周另有 ${data.hidden} 张送货单未显示，请在送货单列表中查看`}
+        />
+      )}
+    </DayBoard>
   )
 }
 

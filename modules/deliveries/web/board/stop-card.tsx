@@ -1,6 +1,6 @@
 import { Delivery } from '@mortise/deliveries/model'
 import { statesOf } from '@mortise/model'
-import { DocumentLink, type ScreenRow, textOf } from '@mortise/web'
+import { DayCard, DocumentLink, type ScreenRow, textOf } from '@mortise/web'
 
 const states = statesOf(Delivery, 'status')
 
@@ -8,12 +8,7 @@ const states = statesOf(Delivery, 'status')
 export function StopCard({ stop, canDrag }: { stop: ScreenRow<typeof Delivery>; canDrag: boolean }) {
   const { id, no, address, packCount, volume, weight } = stop
   return (
-    <article
-      draggable={canDrag}
-      className={canDrag ? 'mortise-stop is-loose' : 'mortise-stop'}
-      aria-label={no}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
-    >
+    <DayCard id={id} label={no} canDrag={canDrag}>
       <header>
         <DocumentLink to={Delivery.name} id={id}>
           {no}
@@ -25,6 +20,6 @@ export function StopCard({ stop, canDrag }: { stop: ScreenRow<typeof Delivery>; 
         {textOf(Delivery, stop, 'store')} {packCount ?? 0} 件 {(volume ?? 0).toFixed(2)} m³{' '}
         {(weight ?? 0).toFixed(0)} kg
       </small>
-    </article>
+    </DayCard>
   )
 }

@@ -5,7 +5,7 @@ import { tellInstances } from './instances.ts'
 import { drawn, processes } from './processes.ts'
 
 /**
- * Fifteen processes, ten of them bound, and three hundred applications. Leaves are submitted before their binding
+ * Sixteen processes, eleven of them bound, and three hundred applications. Leaves are submitted before their binding
  * is switched on: their stories are told, and not begun now.
  */
 export async function approvals(ctx: Context): Promise<void> {

@@ -36,7 +36,7 @@ interface Process {
 const boss: Step = { id: 'boss', name: '总经理', assign: 'user:zhaolei' }
 const money: Step = { id: 'money', name: '财务', assign: 'role:finance', more: 'mt:approveMode="claim"' }
 
-/** Conditions are far beyond a day's work: what people do every day stays as it is without a process. */
+/** Conditions are far beyond a day's work: what people do every day stays as it is without a process. Wages always go through theirs. */
 export const processes: readonly Process[] = [
   {
     key: 'flow_leave',
@@ -182,6 +182,14 @@ export const processes: readonly Process[] = [
       { ...boss, when: '金额 &gt; 50000' },
     ],
     variables: { 金额: 'number' },
+  },
+  {
+    key: 'flow_payroll',
+    name: '工资审批',
+    category: FlowType.finance,
+    icon: 'money-collect',
+    steps: [{ id: 'check', name: '财务复核', assign: 'user:wujing' }, boss],
+    bound: { entity: 'payBatch', title: '{label}{no}（{month}）', reject: 'reject', withdraw: 'withdraw' },
   },
   {
     key: 'flow_seal',

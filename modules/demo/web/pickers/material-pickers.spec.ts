@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
+import { callsOf, pressEscape, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 import { optionOf } from '../../../../e2e/grids.ts'
 import { makeMaterials } from '../../../../e2e/materials.ts'
@@ -34,7 +34,7 @@ test('[B-028] [B-288] [B-367] materials that are chosen are named, and others pi
   await expect(specimen(page, '物料选择').getByPlaceholder('请先选择物料')).toHaveValue(lathNamed(name))
   await opener(page).click()
   await expect.poll(() => widthOf(dialogOf(page))).toBe(1250)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialogOf(page)).toBeHidden()
   await specimen(page, '按部门选择用户').getByRole('button', { name: /^选择/ }).click()
   const people = page.getByRole('dialog', { name: '根据部门选择用户' })
@@ -148,7 +148,7 @@ test('[B-027] [B-029] [B-153] [B-360] materials are picked in a list too, which 
   await expect(headings.first()).toBeVisible()
   await dialog.getByText('卡片', { exact: true }).click()
   await expect(cards(dialog).first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialog).toBeHidden()
 
   const named = queryOfNext(page)
@@ -162,7 +162,7 @@ test('[B-027] [B-029] [B-153] [B-360] materials are picked in a list too, which 
   await page.setViewportSize({ width: 375, height: 800 })
   await shot(page, 'picker-narrow')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(boards).toBeHidden()
 
   const field = specimen(page, '物料字段')

@@ -1,5 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../../e2e/fixtures.ts'
+import {
+  callsOf,
+  mark,
+  pressEscape,
+  seriousFaults,
+  telephone,
+  signedIn as test,
+} from '../../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 
 /** The rows to choose from, without those that are chosen. */
@@ -342,7 +349,7 @@ test('[B-369] a picker opens by the keyboard, keeps nothing that was not confirm
   await expect(dialog).toBeVisible()
   await expect.poll(() => widthOf(dialog)).toBe(800)
   await dialog.getByRole('row').nth(2).click()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialog).toBeHidden()
   await expect(valueOf(page, '分页选择')).toHaveText('""')
   await expect(box).toBeFocused()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import {
   callsOf,
   mark,
+  pressEscape,
   seriousFaults,
   signedInAlone,
   telephone,
@@ -94,7 +95,7 @@ test('[B-030] [B-151] [B-152] [B-227] one row of a report is chosen and copied, 
   await expect(rows(dialog, `${name}1`).getByRole('radio')).toBeChecked()
   await page.screenshot({ path: 'test-results/screenshots/picker-report.png' })
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialog).toBeHidden()
   await expect(box(page, '单选报表')).toHaveValue('')
   await expect(box(page, '单选报表')).toBeFocused()
@@ -138,7 +139,7 @@ signedInAlone(
     await open(page, '多选报表')
     await expect(dialog.getByRole('row').nth(1)).toBeVisible()
     expect(calls).toEqual([])
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(dialog).toBeHidden()
     await page.clock.fastForward(31_000)
     await open(page, '多选报表')

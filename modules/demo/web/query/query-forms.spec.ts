@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
+import { pressEscape, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 
 const dropdown = (page: Page) => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
 
@@ -114,7 +114,7 @@ test('[B-090] [B-091] [B-092] [B-093] trees, searches, pickers and reports have 
     await opener.click()
     const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(dialog).toBeHidden()
   }
   await expect(box('物料')).toBeVisible()

@@ -7,9 +7,9 @@ import {
   LARGE_CHANGE,
 } from '@mortise/doors/model'
 import { mul, type RowOf } from '@mortise/model'
-import { AppModal, api, formatMoney, useBusy, useNotify } from '@mortise/web'
+import { Alert, AppModal, api, formatMoney, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Checkbox, Form, Input, Skeleton, Table } from 'antd'
+import { Checkbox, Form, Input, Skeleton, Table } from 'antd'
 import { useId, useState } from 'react'
 import { FaultList } from './fault-list.tsx'
 

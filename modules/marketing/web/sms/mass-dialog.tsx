@@ -4,6 +4,7 @@ import { MessageChannel, MessageTemplate } from '@mortise/messages/model'
 import { type AnyField, f, fieldsOf } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
 import {
+  Alert,
   AppModal,
   api,
   type DialogProps,
@@ -14,7 +15,7 @@ import {
   useNotify,
 } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Form, Select } from 'antd'
+import { App, Form, Select } from 'antd'
 import { useId, useState } from 'react'
 
 interface Preview {

@@ -79,4 +79,4 @@ test('a product killed while the gateway has its message sends it no second time
   await vi.waitFor(async () => expect((await row()).status).toBe('5'), 30_000)
   expect((await row()).outcome).toContain('是否收到未知')
   expect(received).toBe(1)
-}, 120_000)
+})

@@ -300,7 +300,7 @@ test('a channel that a user does not want stays silent, but for codes', async ()
   await inSystem((ctx) => ctx.repo(User).put(user!.id, { phone: '13911112222' }))
   const muted = await reader.call('PUT', '/sys/message/myChannels', { body: { muted: ['1'] } })
   expect(muted.body).toMatchObject({ success: true, message: '保存成功！' })
-  expect((await reader.call('GET', '/sys/message/myChannels')).body.result).toEqual({ muted: ['1'] })
+  expect((await reader.call('GET', '/sys/message/myChannels')).body.result).toMatchObject({ muted: ['1'] })
   expect((await reader.call('PUT', '/sys/message/myChannels', { body: { muted: ['4'] } })).status).toBe(400)
   const [notice, code] = [
     await addTemplate({ channel: '1' }),
@@ -310,6 +310,47 @@ test('a channel that a user does not want stays silent, but for codes', async ()
   await send(code, 'quiet_reader')
   await withStatus(code, '1')
   expect(await rowsOf(notice)).toEqual([])
+})
+
+test('of one kind of message somebody chooses another way, or none', async () => {
+  const reader = app.as('choosy_reader', { can: [] })
+  await reader.userId()
+  const [user] = await inSystem((ctx) => ctx.repo(User).find({ username: 'choosy_reader' }))
+  await inSystem((ctx) =>
+    ctx.repo(User).put(user!.id, { phone: '13911113333', email: 'choosy@mortise.example' }),
+  )
+  const path = '/sys/message/myChannels'
+  const save = async (ways: object) => (await reader.call('PUT', path, { body: { muted: [], ways } })).body
+  const [text, mail, inside, code] = [
+    await addTemplate({ channel: '1' }),
+    await addTemplate({ channel: '2' }),
+    await addTemplate({ channel: '4' }),
+    await addTemplate({ channel: '1', category: 'verify' }),
+  ]
+  for (const template of [text, mail, inside, code]) await send(template, 'choosy_reader')
+  const kinds = async () =>
+    (await reader.call<{ kinds: { code: string; way: string | null }[] }>('GET', path)).body.result.kinds
+  expect((await kinds()).map((kind) => kind.code).toSorted()).toEqual([text, mail, inside].toSorted())
+  expect(await app.as('quiet_reader').call('GET', path)).not.toMatchObject({
+    body: { result: { kinds: [{ code: text }] } },
+  })
+
+  expect(await save({ [inside]: 'none' })).toMatchObject({
+    success: false,
+    message: '【发货通知】是系统消息，不能拒收',
+  })
+  expect(await save({ [code]: '2' })).toMatchObject({
+    success: false,
+    message: expect.stringContaining('验证码'),
+  })
+  expect(await save({ nobody: '2' })).toMatchObject({ success: false, message: '消息模板【nobody】不存在' })
+  expect((await save({ [text]: '1' })).success).toBe(false)
+  expect(await save({ [text]: '4', [mail]: 'none', [inside]: '2' })).toMatchObject({ success: true })
+  for (const template of [text, mail, inside]) await send(template, 'choosy_reader')
+  const latest = async (template: string) => (await rowsOf(template)).at(-1)!
+  expect(await latest(text)).toMatchObject({ channel: '4', receiver: 'choosy_reader' })
+  expect(await latest(inside)).toMatchObject({ channel: '2', receiver: 'choosy@mortise.example' })
+  expect(await rowsOf(mail)).toHaveLength(1)
 })
 
 test('a message that lacks a value or an address is given up at once, and undoes nothing', async () => {

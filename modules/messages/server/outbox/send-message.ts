@@ -26,6 +26,10 @@ export interface Sending {
 
 type Template = RowOf<typeof MessageTemplate>
 type Person = RowOf<typeof User>
+interface Wanted {
+  readonly person: Person
+  readonly channel: Template['channel']
+}
 
 /**
  * Tells users of something by a template, in the transaction of what happened: nothing goes out unless that commits, and
@@ -37,19 +41,28 @@ export async function sendMessage(ctx: Context, sending: Sending): Promise<void>
   if (template && !template.isActive) return
   const people = await peopleOf(ctx, [sending.to].flat())
   const messages = template
-    ? (await willing(ctx, template, people)).map((person) => outgoing(template, person, sending))
+    ? (await wanted(ctx, template, people)).map(({ person, channel }) =>
+        outgoing({ ...template, channel }, person, sending),
+      )
     : people.map((person) => undeliverable(person, sending))
   await putOut(ctx, messages)
 }
 
 /** A code that was asked for comes by whatever way; of everything else users choose the ways. */
-async function willing(ctx: Context, template: Template, people: readonly Person[]): Promise<Person[]> {
-  if (template.category === 'verify' || people.length === 0) return [...people]
+async function wanted(ctx: Context, template: Template, people: readonly Person[]): Promise<Wanted[]> {
+  const { channel, code } = template
+  if (template.category === 'verify' || people.length === 0)
+    return people.map((person) => ({ person, channel }))
   const choices = await ctx.repo(ChannelChoice).find({ user: { in: people.map(({ username }) => username) } })
-  const muted = new Set(
-    choices.filter((choice) => choice.muted?.includes(template.channel)).map(({ user }) => user),
-  )
-  return people.filter(({ username }) => !muted.has(username))
+  const byUser = new Map(choices.map((choice) => [choice.user, choice]))
+  return people.flatMap((person): Wanted[] => {
+    const { muted, ways } = byUser.get(person.username) ?? {}
+    const way = ways?.[code]
+    if (way === 'none') return []
+    // What is said of one kind counts before what is said of a channel.
+    if (way) return [{ person, channel: way }]
+    return muted?.includes(channel) ? [] : [{ person, channel }]
+  })
 }
 
 function outgoing(template: Template, person: Person, sending: Sending): Outgoing {

@@ -5,8 +5,8 @@ import {
   placeholdersOf,
   type Variables,
 } from '@mortise/messages/model'
-import { AppModal, api, type RowDialogProps, useBusy, useHas, useNotify } from '@mortise/web'
-import { Alert, Button, Form, Input, Space } from 'antd'
+import { Alert, AppModal, api, type RowDialogProps, useBusy, useHas, useNotify } from '@mortise/web'
+import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { ChannelNotice } from '../log/channel-notice.tsx'
 import { ReceiverInput } from '../log/receiver-input.tsx'

@@ -1,5 +1,5 @@
 import { addDays, BusinessError, compare, type RowOf, refuseRow, sub } from '@mortise/model'
-import { type ChangeEvaluation, ChangeOrder, CustomerOrder } from '@mortise/orders/model'
+import { type ChangeEvaluation, ChangeOrder, CustomerOrder, OrderType } from '@mortise/orders/model'
 import { refuseBelowFloor } from '@mortise/pricing/server'
 import { type Context, rules } from '@mortise/server'
 import { applyChange } from './apply-change.ts'
@@ -25,6 +25,10 @@ const VALID_DAYS = 7
 export const changeOrderRules = rules(ChangeOrder, {
   async prepare(change, ctx) {
     const order = await ctx.repo(CustomerOrder).scoped(change.order, { label: '订单', field: 'order' })
+    if (order.type === OrderType.afterSales)
+      throw new BusinessError(`订单${order.no}是售后补单，不能变更，请作废后由售后单重新生成`, {
+        field: 'order',
+      })
     refuseOtherLines(order, change)
     return { sysOrgCode: order.sysOrgCode }
   },

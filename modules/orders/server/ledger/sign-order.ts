@@ -4,6 +4,7 @@ import {
   OrderLineType,
   OrderRevision,
   OrderSigning,
+  OrderType,
   shippedValueOf,
 } from '@mortise/orders/model'
 import { moneyGroup } from '@mortise/pricing/model'
@@ -61,6 +62,8 @@ export async function signOrder(
   kind: Kind,
   standing: readonly Standing[],
 ): Promise<void> {
+  // What is made good was sold before.
+  if (order.type === OrderType.afterSales) return
   // Nothing stands of an order that is approved: taking its approval back has taken all of it back.
   const before = kind === 'approve' ? [] : await standingOf(ctx, order)
   await insertRows(ctx, OrderSigning, signingRows(order, kind, ctx.today, differences(before, standing)))

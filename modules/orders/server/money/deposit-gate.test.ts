@@ -105,9 +105,11 @@ test('the store’s terms may become stricter while a draft waits, and the draft
 test('an order for repairs comes of after-sales alone, and one of a project waits for projects', async () => {
   const shop = await makeSellingStore(app)
   await expect(calls.add(orderOf(shop, { type: '5' }))).rejects.toThrow('售后补单只能由售后单生成')
-  await expect(calls.add(orderOf(shop, { type: '3' }))).rejects.toThrow('工程订单须关联工程项目')
+  await expect(calls.add(orderOf(shop, { type: '3' }))).rejects.toThrow(
+    '工程订单须在工程项目中按合同清单下单',
+  )
   const { body } = await clerk.call<{ value: string }[]>('GET', '/sys/dict/getDictItems/order_type')
-  expect(body.result.map(({ value }) => value)).toEqual(['1', '2', '4'])
+  expect(body.result.map(({ value }) => value)).toEqual(['1', '2', '3', '4'])
   const draft = await calls.add(orderOf(shop))
   const { id, version } = draft
   await expect(calls.edit({ id, version, type: '5' })).rejects.toThrow('售后补单只能由售后单生成')

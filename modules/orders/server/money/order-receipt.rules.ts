@@ -3,12 +3,13 @@ import {
   CustomerOrder,
   OrderReceipt,
   ReceiptKind,
-  returnedValueOf,
   shippedValueOf,
   signedAmountOf,
 } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
+import { PayTerm } from '@mortise/stores/model'
 import { shippedOf } from '../ledger/sign-order.ts'
+import { billedOf } from './billed-amount.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Receipt = RowOf<typeof OrderReceipt>
@@ -24,7 +25,7 @@ export const orderReceiptRules = rules(OrderReceipt, {
     // Locked, so that what was paid by then is not paid back twice.
     const order = await ctx.repo(CustomerOrder).lock(receipt.order)
     await refuseWrongDay(ctx, receipt, order)
-    refuseWrongAmount(order, signedAmountOf(receipt))
+    await refusePayment(ctx, order, signedAmountOf(receipt))
   },
 })
 
@@ -50,8 +51,10 @@ async function refuseWrongDay(
 }
 
 /** No more comes than is owed, and no more goes back than came and what is done for it leaves; a refund is below zero. */
-function refuseWrongAmount(order: Order, amount: number): void {
+export async function refusePayment(ctx: Context, order: Order, amount: number): Promise<void> {
   refuseUnapproved(order, amount)
+  if (order.payTerm === PayTerm.contract && amount > 0)
+    throw new BusinessError(`订单${order.no}按合同节点收款，请在工程回款中登记`, { field: 'order' })
   const paid = add(order.paidAmount, amount)
   if (compare(paid, 0) < 0)
     throw new BusinessError(
@@ -62,7 +65,7 @@ function refuseWrongAmount(order: Order, amount: number): void {
       },
     )
   if (amount > 0) refuseTooMuch(order, amount, paid)
-  if (amount < 0) refuseRefund(order, paid)
+  if (amount < 0) refuseRefund(order, paid, await billedOf(ctx, order.id))
 }
 
 /** What was paid for an order that is open again can go back, so that it can be voided. */
@@ -85,17 +88,19 @@ function refuseTooMuch(order: Order, amount: number, paid: number): void {
 }
 
 /** What an order is paid for: all of it, or once it is closed what was shipped with what is charged besides. */
-const owedFor = (order: Order): number =>
-  order.status === 'closed' ? sum(shippedOf(order), ({ amount }) => amount) : order.totalAmount
+const owedFor = (order: Order): number => (order.status === 'closed' ? standingOf(order) : order.totalAmount)
 
-/** Doors that are being made stay paid for by the deposit, and those that were shipped and kept for good. */
-function refuseRefund(order: Order, left: number): void {
+/** What was shipped and kept, with what is charged besides. */
+const standingOf = (order: Order): number => sum(shippedOf(order), ({ amount }) => amount)
+
+/** Doors that are being made stay paid for by the deposit, and all that is with the customer and billed for good. */
+function refuseRefund(order: Order, left: number, billed: number): void {
   const { status, depositAmount, paidAmount, lines } = order
   const isOver = status === 'completed' || status === 'closed'
   if (status !== 'producing' && !isOver) return
   const least = isOver
-    ? sub(owedFor(order), returnedValueOf(lines))
-    : Math.max(depositAmount, shippedValueOf(lines))
+    ? Math.max(standingOf(order), billed)
+    : Math.max(depositAmount, shippedValueOf(lines), billed)
   if (compare(left, least) >= 0) return
   const most = Math.max(0, sub(paidAmount, least))
   throw new BusinessError(`订单已${isOver ? '发货' : '下发'}，最多可退 ${formatMoney(most)} 元`, {

@@ -12,7 +12,9 @@ import { prepareConverted } from './converted-quote.ts'
 import { scrapUnits } from './door-units.ts'
 import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
 import { releaseOrder } from './release-order.ts'
+import { approveRemade } from './remake-order.ts'
 import { refuseUnsubmitted, submitOrder } from './submit-order.ts'
+import { completeDone, refuseUnfinished } from './unfinished.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
@@ -31,16 +33,17 @@ export const customerOrderRules = rules(CustomerOrder, {
   },
   async counted(order, ctx, before) {
     if (order.paidAmount !== before.paidAmount) await followPayment(ctx, order, before)
-    // Whatever was the last to be done ends the order.
-    const isDoneNow = isDone(order.lines, order.needsInstall) && !isDone(before.lines, before.needsInstall)
-    if (order.status === 'producing' && isDoneNow) await ctx.repo(CustomerOrder).move(order.id, 'complete')
+    if (!isDone(before.lines, before.needsInstall)) await completeDone(ctx, order.id)
   },
 
   moves: {
     submit: { guard: refuseUnsubmitted, effect: submitOrder },
     approve: { guard: refuseUnapproved, effect: approveOrder },
+    remake: { effect: approveRemade },
     unapprove: {
       guard: (order) => {
+        if (order.lines.some(({ remakes }) => remakes))
+          throw new BusinessError('售后补单不能反审核，请作废后由售后单重新生成')
         if (order.lines.some(({ releasedQty }) => compare(releasedQty, 0) > 0))
           throw new BusinessError('订单已下发生产，请走变更单')
       },
@@ -71,11 +74,12 @@ export const customerOrderRules = rules(CustomerOrder, {
       effect: (order, ctx) => put(ctx, order, { isHeld: false, holdReason: null }),
     },
     complete: {
-      guard(order) {
+      async guard(order, ctx) {
         if (!isDone(order.lines, order.needsInstall))
           throw new BusinessError(
             `订单${order.no}尚未全部签收${order.needsInstall ? '并安装' : ''}，不能完成`,
           )
+        await refuseUnfinished(ctx, order)
       },
     },
     close: {

@@ -9,6 +9,7 @@ import {
 } from '@mortise/orders/model'
 import { type Context, insertRows } from '@mortise/server'
 import { advanceLines } from './advance-lines.ts'
+import { remadeParts } from './remake-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -29,6 +30,8 @@ export async function addUnits(ctx: Context, order: Order, lines: readonly Line[
   if (wanted.length === 0) return
   const bodies: string[] = []
   for (const _ of wanted) bodies.push(await ctx.drawSequence('doorUnit.code', 'M{yyMMdd}{00000}'))
+  const parts = new Map<string, string[] | null>()
+  for (const line of doors) parts.set(line.id, await remadeParts(ctx, line))
   await insertRows(
     ctx,
     DoorUnit,
@@ -39,6 +42,7 @@ export async function addUnits(ctx: Context, order: Order, lines: readonly Line[
       seq,
       customer: order.customer,
       door: line.door,
+      parts: parts.get(line.id) ?? null,
       status: UnitStatus.waiting,
       sysOrgCode: order.sysOrgCode,
     })),

@@ -11,7 +11,8 @@ type Order = RowOf<typeof CustomerOrder>
 /** Adds what is given away with an order: it ships like any other line, costs nothing and bears no part of a reduction. */
 export async function addGifts(order: Order, ctx: Context): Promise<void> {
   const chosen = order.lines.filter(({ isGift }) => !isGift)
-  const gifts = order.type === OrderType.afterSales ? [] : await giftLines(ctx, { ...order, lines: chosen })
+  const isAgreed = order.type === OrderType.afterSales || order.project
+  const gifts = isAgreed ? [] : await giftLines(ctx, { ...order, lines: chosen })
   if (gifts.length === 0 && chosen.length === order.lines.length) return
   await ctx.repo(CustomerOrder).put(order.id, { lines: [...chosen, ...gifts] })
 }

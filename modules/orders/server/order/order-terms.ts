@@ -2,7 +2,7 @@ import type { Customer } from '@mortise/customers/model'
 import { addDays, BusinessError, formatMoney, type RowOf } from '@mortise/model'
 import { type CustomerOrder, OrderType } from '@mortise/orders/model'
 import { type Context, provide } from '@mortise/server'
-import type { Store } from '@mortise/stores/model'
+import { PayTerm, type Store } from '@mortise/stores/model'
 import { withheldItems } from '@mortise/system/server'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -24,28 +24,34 @@ export function refuseWrongDay(
 }
 
 /** What is made again comes of after-sales, and is not paid for beforehand; projects have prices of their own. */
-export function refuseWrongType({ type, source }: Pick<Order, 'type' | 'source'>): void {
+export function refuseWrongType({ type, source, project }: Pick<Order, 'type' | 'source' | 'project'>): void {
   if (type === OrderType.afterSales && !source)
     throw new BusinessError('售后补单只能由售后单生成，不能直接下单', { field: 'type' })
-  if (type === OrderType.project)
-    throw new BusinessError('工程订单须关联工程项目并按工程价下单，工程项目尚未启用，暂不能下工程订单', {
-      field: 'type',
-    })
+  if (type === OrderType.project && !project)
+    throw new BusinessError('工程订单须在工程项目中按合同清单下单，不能直接下单', { field: 'type' })
+  if (type !== OrderType.project && project)
+    throw new BusinessError('按工程合同下的订单，订单类型不能更改', { field: 'type' })
 }
 
 /** So that no form offers what would be refused. */
 export const typesAreWithheld = provide(withheldItems, () => ({
-  [OrderType.code]: [OrderType.afterSales, OrderType.project],
+  [OrderType.code]: [OrderType.afterSales],
 }))
 
 /** The terms of the store may be made stricter by whoever sells; 1 is the strictest. */
 export function refuseLooserTerm(
-  payTerm: string,
+  { payTerm, project }: { readonly payTerm: string; readonly project: Order['project'] },
   { payTerm: usual }: RowOf<typeof Store>,
   { can }: Pick<Context, 'can'>,
   before: Order | null,
 ): void {
   const known = before?.payTerm ?? usual
+  if (known === PayTerm.contract && payTerm !== known)
+    throw new BusinessError('按合同节点收款的工程订单，结算方式不能更改', { field: 'payTerm' })
+  if (payTerm === PayTerm.contract) {
+    if (project) return
+    throw new BusinessError('只有按合同节点收款的工程订单可以按合同节点结算', { field: 'payTerm' })
+  }
   if (Number(payTerm) > Number(known) && !can('customerOrder:terms'))
     throw new BusinessError('结算方式只能改得更严，您没有放宽结算方式的权限', { field: 'payTerm' })
 }

@@ -9,7 +9,7 @@ import {
   plannedPayments,
   spread,
 } from '@mortise/orders/model'
-import { type LineTotal, totalsOf } from '@mortise/pricing/model'
+import { type LineTotal, PriceType, totalsOf } from '@mortise/pricing/model'
 import { type Reduction, reductionFor, refuseBelowFloor } from '@mortise/pricing/server'
 import { type Context, providersOf } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
@@ -38,8 +38,8 @@ export async function prepareOrder(
   refuseWrongType(order)
   refuseWrongDay(order, ctx, before)
   const payTerm = order.payTerm ?? store.payTerm
-  refuseLooserTerm(payTerm, store, ctx, before)
-  const priceLevel = levelOf(store.type)
+  refuseLooserTerm({ ...order, payTerm }, store, ctx, before)
+  const priceLevel = order.project ? PriceType.project : levelOf(store.type)
   refuseChangedGifts(order, before)
   // What is given away is found when the order is submitted.
   const chosen = order.lines.filter(({ isGift }) => !isGift)
@@ -92,7 +92,7 @@ async function reductionOf(
   isSigned: boolean,
 ): Promise<Reduction> {
   const { discountAmount } = order
-  if (isSigned || order.type === OrderType.afterSales)
+  if (isSigned || order.type === OrderType.afterSales || order.project)
     return { reduced: { discountAmount, promotionAmount: 0 }, bound: [], promotions: [] }
   return reductionFor(ctx, await bookOf(ctx, order), order.lines, order, before)
 }

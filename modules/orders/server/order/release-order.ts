@@ -9,6 +9,8 @@ type Order = RowOf<typeof CustomerOrder>
 export async function releaseOrder(order: Order, ctx: Context): Promise<void> {
   await addUnits(ctx, order, order.lines)
   await countReleased(ctx, order)
+  const { id, releasePromise, promisedOn, deliverOn } = order
+  if (!releasePromise) await ctx.repo(CustomerOrder).put(id, { releasePromise: promisedOn ?? deliverOn })
 }
 
 /** Lets every line count as released as far as it is wanted. */

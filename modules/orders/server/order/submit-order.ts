@@ -70,7 +70,7 @@ async function beyondAuthorityOf(
   if (ctx.can('customerOrder:beyondAuthority')) return []
   const signed = priced.filter(({ isSigned }) => isSigned).map(({ line }) => line)
   const approved = await approvedBefore(ctx, order, signed)
-  const judged = priced.filter(({ isSigned }) => !(approved.lines && isSigned))
+  const judged = priced.filter(({ isSigned, isAgreed }) => !isAgreed && !(approved.lines && isSigned))
   return beyondOwnAuthority(ctx, {
     lines: judged.map(({ line }) => line),
     marginRate: marginOfLines(

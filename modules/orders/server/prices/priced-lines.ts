@@ -4,6 +4,7 @@ import { CustomerOrder } from '@mortise/orders/model'
 import { amountOf } from '@mortise/pricing/model'
 import { attempt, followsList, inLine, type PriceBook, priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
+import { type AgreedPrice, agreedFor } from './agreed-price.ts'
 import { bookOf } from './order-prices.ts'
 import { signedBy } from './signed-lines.ts'
 
@@ -19,6 +20,8 @@ export interface PricedLine {
   readonly line: Line
   /** Whether it sells what the customer signed for, at the price that was signed. */
   readonly isSigned: boolean
+  /** Whether a contract says what it costs, which was decided with that. */
+  readonly isAgreed: boolean
   /** The least that one may be sold for; null where there is no such bound. */
   readonly floor: number | null
   /** What one costs us. */
@@ -30,6 +33,7 @@ export async function pricedLines(ctx: Context, order: Order, before: Order | nu
   if (order.lines.length === 0) return []
   const book = await bookOf(ctx, order)
   const signed = await signedBy(ctx, order)
+  const agreed = await agreedFor(ctx, order)
   // Nothing is below the floor that was approved with the quote, but what is taken off beyond it.
   const isFloored = signed.isOfOtherLevel || compare(order.discountAmount, signed.reduction) > 0
   const priced: PricedLine[] = []
@@ -42,22 +46,25 @@ export async function pricedLines(ctx: Context, order: Order, before: Order | nu
         ? {
             line: { ...line, amount: amountOf(line) },
             isSigned: true,
+            isAgreed: false,
             floor: isFloored ? await floorOf(ctx, book, line) : null,
             costPrice: offer.costPrice,
           }
-        : await pricedLine(ctx, book, { ...line, quoteLine: null, trace: null }, was, row),
+        : await pricedLine(ctx, { agreed, book, line: { ...line, quoteLine: null, trace: null }, was, row }),
     )
   }
   return priced
 }
 
-async function pricedLine(
-  ctx: Context,
-  book: PriceBook,
-  line: Line,
-  was: Line | undefined,
-  row: number,
-): Promise<PricedLine> {
+interface Unpriced {
+  readonly agreed: AgreedPrice | null
+  readonly book: PriceBook
+  readonly line: Line
+  readonly was: Line | undefined
+  readonly row: number
+}
+
+async function pricedLine(ctx: Context, { agreed, book, line, was, row }: Unpriced): Promise<PricedLine> {
   // A line stays with the version it was configured on; another door starts with its latest.
   const doorVersion = was?.door === line.door ? was.doorVersion : null
   const offered = await inLine(LINES, row, () => priceLine(ctx, book, { ...line, doorVersion }))
@@ -65,7 +72,10 @@ async function pricedLine(
   const { listPrice, retailPrice, spec, params } = offered
   // A material may bear a name of its own.
   const itemName = (line.material && line.itemName) || offered.itemName
-  const unitPrice = followsList(line, was) ? listPrice : line.unitPrice
+  const listPriceOf = async (values: Line['params']) =>
+    (await priceLine(ctx, book, { ...line, doorVersion, params: values }))?.listPrice ?? null
+  const price = await agreed?.({ line, row, listPrice, listPriceOf })
+  const unitPrice = price ?? (followsList(line, was) ? listPrice : line.unitPrice)
   const priced = {
     ...line,
     itemName,
@@ -78,7 +88,9 @@ async function pricedLine(
     unitPrice,
     amount: mul(unitPrice, line.qty),
   }
-  return { line: priced, isSigned: false, floor: offered.floor, costPrice: offered.costPrice }
+  const isAgreed = price !== undefined
+  const floor = isAgreed ? null : offered.floor
+  return { line: priced, isSigned: false, isAgreed, floor, costPrice: offered.costPrice }
 }
 
 /** The least that one may be sold for; where it has no price any more, none. */

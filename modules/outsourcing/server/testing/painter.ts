@@ -5,6 +5,8 @@ import { Supplier } from '@mortise/purchasing/model'
 import type { TestApp } from '@mortise/server/testing'
 import { Warehouse } from '@mortise/stock/model'
 
+export { partnerShop } from './partner.ts'
+
 /** The operation of the worked route that is done outside: 喷漆. */
 export const PAINTING = 60
 const before = [10, 20, 30, 40, 50]

@@ -33,10 +33,14 @@ export async function signingLink(
   ctx: Context,
   link: NewShare & { readonly subject: string },
 ): Promise<{ id: string; code: string; pick: string }> {
-  const { subject, type } = link
-  for (const { id } of await ctx.repo(Share).find({ subject, type, isActive: true }))
-    await ctx.repo(Share).put(id, { isActive: false })
+  await stopShares(ctx, link.type, link.subject)
   return makeShare(ctx, link)
+}
+
+/** Links to a document are good for nothing any more. */
+export async function stopShares({ repo }: Context, type: NewShare['type'], subject: string): Promise<void> {
+  for (const { id } of await repo(Share).find({ subject, type, isActive: true }))
+    await repo(Share).put(id, { isActive: false })
 }
 
 /** What a customer sees, with a word that stands for all of it; addresses of pictures are others at every look. */

@@ -6,6 +6,10 @@ import { Warehouse } from '@mortise/stock/model'
 /** What goes along with doors: no door waits for it. */
 const accessories: keyof (typeof DoorPart)['items'] = '9'
 export const isWaitedFor = (part: string): boolean => part !== accessories
+/** What is packed for a whole line. */
+const hardware: keyof (typeof DoorPart)['items'] = '4'
+/** Whether a part stays with the others of its box when its door comes back. */
+export const isKeptBehind = (part: string): boolean => part === hardware || part === accessories
 
 interface BoxSize {
   readonly length: number | null

@@ -3,6 +3,7 @@ import { defineEntity, f } from '@mortise/model'
 /** What somebody signs with at a station that many share. */
 export const WorkerBadge = defineEntity('workerBadge', {
   label: '员工工牌',
+  isForPeople: true,
   table: 'erp_worker_badge',
   wire: '/erp_worker_badge/erpWorkerBadge',
   verbs: ['list', 'queryById', 'add', 'delete', 'exportXls'],

@@ -1,11 +1,11 @@
-import type { Material } from '@mortise/materials/model'
-import type { Row, RowOf } from '@mortise/model'
+import type { KnownMaterial } from '@mortise/materials/server'
+import type { Row } from '@mortise/model'
 import { type Context, insertRows, newId, type Story } from '@mortise/server'
 import type { StockIn, StockOut } from '@mortise/stock/model'
 import { type Posted, postDocument, type StockLine } from '@mortise/stock/server'
 import type { ShopClock } from './shop-clock.ts'
 
-export type Goods = RowOf<typeof Material>
+export type Goods = KnownMaterial
 
 /** What goods are moved with. */
 export interface Moving {

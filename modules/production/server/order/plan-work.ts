@@ -14,7 +14,8 @@ export interface ScheduledOp {
 
 /**
  * Gives the operations of many work orders their units and days at once: thousands, so by one statement. What is begun or done
- * keeps its unit; work orders follow with the first and the last of their days.
+ * keeps its unit; work orders follow with the first and the last of their days. No form writes these, so a work order that
+ * somebody has open is still the one they see: its version stays.
  */
 export async function planWork(
   { db, tenant, now, user }: Context,
@@ -40,7 +41,8 @@ export async function planWork(
       group by l.parent_id
     )
     update ${sql.table(WorkOrder.table)} w set
-      plan_start_at = d.first, plan_end_at = d.last, version = w.version + 1,
+      plan_start_at = d.first, plan_end_at = d.last,
       update_by = ${user.username}, update_time = ${now}
-    from dated d where w.tenant_id = ${tenant} and w.id = d.parent_id`.execute(db)
+    from dated d where w.tenant_id = ${tenant} and w.id = d.parent_id
+      and (w.plan_start_at, w.plan_end_at) is distinct from (d.first, d.last)`.execute(db)
 }

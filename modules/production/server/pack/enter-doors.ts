@@ -1,6 +1,6 @@
 import { Door, DoorPart } from '@mortise/doors/model'
 import { BusinessError, linesTable, type RowOf } from '@mortise/model'
-import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit, partsOfDoor, UnitStatus } from '@mortise/orders/model'
 import { advanceLines } from '@mortise/orders/server'
 import { isWaitedFor, Pack, WorkOrder } from '@mortise/production/model'
 import { type Context, newId } from '@mortise/server'
@@ -34,7 +34,7 @@ export async function enterDoors(ctx: Context, pack: RowOf<typeof Pack>): Promis
     const isAgain = unit.packedAt !== null
     const states = isAgain ? [...inHouse, ...withCustomer] : inHouse
     const inStock = parts.filter((each) => each.unit === unit.id && states.includes(each.status))
-    const missing = door.parts.filter(
+    const missing = partsOfDoor(unit, door).filter(
       (part) => isWaitedFor(part) && !inStock.some((each) => each.part === part),
     )
     const warehouse = (await repo(Pack).get(pack.id)).warehouse ?? ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Door, DoorPart } from '@mortise/doors/model'
 import { ticketCode } from '@mortise/engineering/model'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
-import { CustomerOrder, DoorUnit, UnitStatus } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit, partsOfDoor, UnitStatus } from '@mortise/orders/model'
 import { isWaitedFor, Pack } from '@mortise/production/model'
 import { type Context, rules } from '@mortise/server'
 import { Warehouse, WarehouseKind } from '@mortise/stock/model'
@@ -82,7 +82,7 @@ async function refuseForeignParts(
     const refuse = (message: string) => refuseLine(Pack.fields.items, row, 'part', message)
     const door = await ctx.repo(DoorUnit).get(unit)
     if (door.order !== pack.order) refuseLine(Pack.fields.items, row, 'unit', '部件不属于此订单')
-    if (!(await ctx.repo(Door).get(door.door)).parts.includes(part) && isWaitedFor(part))
+    if (!partsOfDoor(door, await ctx.repo(Door).get(door.door)).includes(part) && isWaitedFor(part))
       refuse(`门码 ${door.code} 没有该部件`)
     const other = others.find((each) => each.unit === unit && each.part === part)
     if (other) refuse(`该部件已在包件 ${other.no} 中`)

@@ -8,6 +8,7 @@ import { stockPosted } from '@mortise/stock/server'
 import { replaceScrap } from '../order/replace-scrap.ts'
 import { makerOf } from './enter-doors.ts'
 import { numberPacks } from './number-packs.ts'
+import { packedParts } from './packed-parts.ts'
 
 type Unit = RowOf<typeof DoorUnit>
 
@@ -31,6 +32,7 @@ const doorsOf = async (
 
 async function spoil(ctx: Context, unit: Unit): Promise<void> {
   const { repo } = ctx
+  await refuseAllotted(ctx, unit)
   await emptyBoxes(ctx, unit)
   const order = await repo(CustomerOrder).lock(unit.order)
   // What was finished when its order was closed is nobody's.
@@ -46,6 +48,12 @@ async function spoil(ctx: Context, unit: Unit): Promise<void> {
     units: work.units.map((each) => (each === row ? { ...each, qty: 0, isScrapped: true } : each)),
   })
   if (next) await replaceScrap(ctx, work, [{ ...row, unit: next.id }])
+}
+
+/** What is set aside for a delivery is taken out of it first. */
+async function refuseAllotted(ctx: Context, { id, code }: Unit): Promise<void> {
+  const box = (await packedParts(ctx, [id])).find(({ status }) => status === 'allotted')
+  if (box) throw new BusinessError(`门码 ${code} 的包件 ${box.no} 已配货，请先撤回送货单再报废`)
 }
 
 /** Boxes that hold nothing else are no boxes of the order any more; from others it is taken out. */

@@ -14,7 +14,7 @@ import {
   takeScan,
   WorkOrder,
 } from '@mortise/production/model'
-import type { Context } from '@mortise/server'
+import { type Context, providersOf } from '@mortise/server'
 import { countScans } from './count-scans.ts'
 import { againOf, refuseDoor } from './door-passes.ts'
 import { followDefects } from './follow-defects.ts'
@@ -22,6 +22,7 @@ import { madeBefore, namedDoors } from './named-doors.ts'
 import { floorScanOf } from './scan-input.ts'
 import { labourOfScan } from './scan-labour.ts'
 import { type ScannedShop, scannedShop, type TakenScan } from './scanned-shop.ts'
+import { scansRecorded } from './scans-recorded.ts'
 
 type Order = RowOf<typeof WorkOrder>
 type Row = RowOf<typeof FactoryScan>
@@ -118,6 +119,7 @@ export async function recordScan(
   const doors = await namedDoors(ctx, order, living, rows, scope)
   await countScans(ctx, order, { before, after, rows, own, doors, givenUp })
   for (const row of rows) await followDefects(ctx, row, scope)
+  for (const take of providersOf(ctx, scansRecorded)) await take(ctx, order, rows)
   return own
 }
 

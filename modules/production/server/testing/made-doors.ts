@@ -1,19 +1,27 @@
 import { Door } from '@mortise/doors/model'
-import { DoorUnit } from '@mortise/orders/model'
+import { mul } from '@mortise/model'
+import { CustomerOrder, DoorUnit } from '@mortise/orders/model'
 import { MaterialIssue, Pack, ProductionPlan } from '@mortise/production/model'
 import { newId } from '@mortise/server'
 import type { TestApp } from '@mortise/server/testing'
 import { Warehouse } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
 import { madePart } from './made-part.ts'
-import { shopFloor } from './shop-floor.ts'
+import { type OrderedLine, shopFloor, type Terms } from './shop-floor.ts'
 
 export { madePart, shopFloor }
+
+interface Making extends Terms {
+  readonly upTo?: number
+  readonly isFetched?: boolean
+  /** What is ordered with the doors. */
+  readonly beside?: readonly OrderedLine[]
+}
 
 /** A shop floor with doors that are made, and boxes for them. */
 export async function madeDoors(app: TestApp) {
   const floor = await shopFloor(app)
-  const { clerk, door, released, planOf, workOf, report } = floor
+  const { clerk, door, ordered, planOf, workOf, report } = floor
   const packs = clerk.of(Pack)
   const raw = (await clerk.of(Warehouse).add({ code: 'PK1', name: '领料仓', kind: '1' })).id
   // Every company begins with one.
@@ -21,8 +29,8 @@ export async function madeDoors(app: TestApp) {
   const { parts } = await clerk.of(Door).get(door.id)
 
   /** A work order of so many doors with its material fetched, unless told not to, made up to an operation. */
-  async function made(doors: number, { upTo = 90, isFetched = true } = {}) {
-    const order = await released(doors)
+  async function made(doors: number, { upTo = 90, isFetched = true, beside = [], ...terms }: Making = {}) {
+    const order = await clerk.of(CustomerOrder).move(await ordered([doors, ...beside], terms), 'release')
     const plan = await planOf(order.id)
     await clerk.of(ProductionPlan).move(plan.id, 'breakDown')
     const [work] = await workOf(order.id)
@@ -35,7 +43,8 @@ export async function madeDoors(app: TestApp) {
         lines: work!.mats.map(({ material, needQty }) => ({
           material,
           warehouse: raw,
-          qty: needQty,
+          // Far more than it needs: whoever waits longer for it is given it first.
+          qty: mul(needQty, 40),
           unitCost: 7.13,
         })),
       }),

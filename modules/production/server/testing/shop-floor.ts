@@ -6,6 +6,7 @@ import { addShop, addWorkedDoor } from '@mortise/pricing/testing'
 import { ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { newId } from '@mortise/server'
 import type { TestApp } from '@mortise/server/testing'
+import { PayTerm, Store, StoreCredit } from '@mortise/stores/model'
 import { FlowType, Position, User } from '@mortise/system/model'
 
 type Type = keyof (typeof ProcessType)['items']
@@ -22,6 +23,23 @@ const worked: readonly [name: string, type: Type, minutes: number][] = [
   ['质检', '95', 5],
   ['包装', '98', 10],
 ]
+
+/** So many doors, or so much of a material. */
+export type OrderedLine = number | { readonly material: string; readonly qty: number }
+export interface Terms {
+  /** What the store may owe; unless told it pays before. */
+  readonly credit?: number
+  /** What is paid before, the rest before its goods leave. */
+  readonly deposit?: number
+}
+
+/** A store that pays by the month, within what it may owe. */
+const trust = (app: TestApp, store: string, limit: number) =>
+  app.services.asSystem('0', async ({ repo }) => {
+    await repo(Store).put(store, { payTerm: PayTerm.monthly })
+    const credit = await repo(StoreCredit).first({ store })
+    await repo(StoreCredit).put(credit!.id, { limit, available: limit })
+  })
 
 /** A shop that makes the worked door, and a store that orders it. */
 export async function shopFloor(app: TestApp) {
@@ -55,9 +73,10 @@ export async function shopFloor(app: TestApp) {
     await repo(Door).put(door.id, { route: route.id })
   })
 
-  /** An order of so many worked doors on each of its lines that is paid for. */
-  async function paid(...quantities: number[]): Promise<string> {
+  /** An order of so many worked doors on each of its lines, and of materials, that is paid for, or on credit. */
+  async function ordered(lines: readonly OrderedLine[], { credit, deposit }: Terms = {}): Promise<string> {
     const { store, customer } = await addShop(app, 'dealer')
+    if (credit !== undefined) await trust(app, store.id, credit)
     const orders = clerk.of(CustomerOrder)
     const { id } = await orders.add({
       customer: customer.id,
@@ -67,21 +86,25 @@ export async function shopFloor(app: TestApp) {
       receiverTel: customer.tel,
       deliverOn: '2099-01-01',
       needsInstall: false,
-      lines: quantities.map((qty, at) => ({
-        type: '1' as const,
-        door: door.id,
-        room: `房间${at + 1}`,
-        params: chosen,
-        qty,
-      })),
+      lines: lines.map((line, at) =>
+        typeof line === 'number'
+          ? { type: '1' as const, door: door.id, room: `房间${at + 1}`, params: chosen, qty: line }
+          : { type: '2' as const, ...line },
+      ),
     })
     await orders.move(id, 'submit')
-    const { depositAmount } = await orders.move(id, 'approve')
-    await clerk.of(OrderReceipt).add({ order: id, amount: depositAmount })
+    await orders.move(id, 'approve')
+    if (deposit !== undefined)
+      await app.services.asSystem('0', ({ repo }) =>
+        repo(CustomerOrder).put(id, { payTerm: PayTerm.deposit, depositAmount: deposit }),
+      )
+    const { depositAmount } = await orders.get(id)
+    if (depositAmount > 0) await clerk.of(OrderReceipt).add({ order: id, amount: depositAmount })
     return id
   }
-  const released = async (...quantities: number[]): Promise<RowOf<typeof CustomerOrder>> =>
-    clerk.of(CustomerOrder).move(await paid(...quantities), 'release')
+  const paid = (...lines: OrderedLine[]): Promise<string> => ordered(lines)
+  const released = async (...lines: OrderedLine[]): Promise<RowOf<typeof CustomerOrder>> =>
+    clerk.of(CustomerOrder).move(await ordered(lines), 'release')
 
   const planOf = async (order: string) => {
     const [plan] = (await clerk.of(ProductionPlan).list({ where: { order } })).rows
@@ -89,7 +112,9 @@ export async function shopFloor(app: TestApp) {
   }
   const workOf = async (order: string) => {
     const lines = new Set((await planOf(order)).items.map(({ orderLine }) => orderLine))
-    const { rows } = await clerk.of(WorkOrder).list({ size: 200, sort: [['no', 'asc']] })
+    const { rows } = await clerk
+      .of(WorkOrder)
+      .list({ where: { orders: order }, size: 200, sort: [['no', 'asc']] })
     const all = []
     for (const { id } of rows) all.push(await clerk.of(WorkOrder).get(id))
     return all.filter(({ units }) => units.some(({ orderLine }) => lines.has(orderLine)))
@@ -110,5 +135,5 @@ export async function shopFloor(app: TestApp) {
       await app.services.asSystem('0', ({ repo }) => repo(User).put(user, { positions: [id] }))
     }
   }
-  return { clerk, door, paid, released, planOf, workOf, report, hire }
+  return { clerk, door, ordered, paid, released, planOf, workOf, report, hire }
 }

@@ -23,14 +23,23 @@ export default function PackingPage() {
   const [part, setPart] = useState('')
   const [labelled, setLabelled] = useState<string | null>(null)
   const input = useRef<InputRef>(null)
-  const isBusy = useRef(false)
+  const latest = useRef<PackStation | null>(null)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(new Set<string>())
 
-  /** Does one thing after the other, and tells loudly what became of it. */
-  const run = async (call: () => Promise<Envelope>): Promise<PackStation | null> => {
-    if (isBusy.current) return null
-    isBusy.current = true
+  /** Does one thing after the other: what is scanned while the last is under way waits, and the same twice is done once. */
+  const run = async (what: string, call: () => Promise<Envelope>): Promise<PackStation | null> => {
+    if (waiting.current.has(what)) return null
+    waiting.current.add(what)
+    const done = line.current.then(() => tell(call)).finally(() => waiting.current.delete(what))
+    line.current = done.catch(() => null)
+    return done
+  }
+  /** Tells loudly what became of it. */
+  const tell = async (call: () => Promise<Envelope>): Promise<PackStation | null> => {
     try {
       const next = await resultOf<PackStation>(call())
+      latest.current = next
       setStation(next)
       setFault(null)
       signal(true)
@@ -41,20 +50,21 @@ export default function PackingPage() {
       signal(false)
       return null
     } finally {
-      isBusy.current = false
       input.current?.focus()
     }
   }
   const post = (path: string, body: object) =>
     api.ask({ method: 'POST', path: `${Pack.wire}/${path}`, body, quiet: true })
-  const read = (code: string, pack = station?.active ?? null) =>
-    run(() => post('scan', { code, pack, part: part || null }))
+  const read = (code: string) =>
+    run(`scan ${code}`, () =>
+      post('scan', { code, pack: latest.current?.active ?? null, part: part || null }),
+    )
   const close = async (id: string, size: BoxSize) => {
-    const next = await run(() => post('close', { id, ...size }))
+    const next = await run(`close ${id}`, () => post('close', { id, ...size }))
     if (next) setLabelled(id)
   }
   const stock = (id: string) =>
-    run(async () => {
+    run(`stock ${id}`, async () => {
       await resultOf(post('move', { id, move: 'stock' }))
       return api.ask({ method: 'GET', path: `${Pack.wire}/station`, query: { id }, quiet: true })
     })

@@ -1,5 +1,6 @@
+import './device-pictures.css'
 import { Button } from 'antd'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { smallPicture } from './small-picture.ts'
 
 const LIMIT = 6
@@ -19,13 +20,17 @@ export function DevicePictures({ value, onChange }: Props) {
     },
     [shown],
   )
+  // Made smaller, pictures come later: beside what is there by then.
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
   const take = async (files: readonly File[]) => {
     const chosen = files.filter(({ type }) => type.startsWith('image/'))
-    onChange([...value, ...(await Promise.all(chosen.map(smallPicture)))].slice(0, LIMIT))
+    const smaller = await Promise.all(chosen.map(smallPicture))
+    latest.current.onChange([...latest.current.value, ...smaller].slice(0, LIMIT))
   }
   const isFull = value.length >= LIMIT
   return (
-    <div className="mortise-scan-pictures">
+    <div className="mortise-device-pictures">
       {shown.map(({ file, address }, at) => (
         <figure key={address}>
           <img src={address} alt={`照片${at + 1} ${file.name}`} />

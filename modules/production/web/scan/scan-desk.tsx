@@ -1,5 +1,6 @@
 import { ScanAction, type ScannedWork, ScanResult, shapeOf } from '@mortise/production/model'
-import { Alert, Button, Empty, type InputRef, Tag } from 'antd'
+import { Alert } from '@mortise/web'
+import { Button, Empty, type InputRef, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { DictItemTag } from './dict-item-tag.tsx'
 import type { LookedUp, ScanCalls } from './scan-calls.ts'
@@ -110,7 +111,6 @@ const Kept = ({ of: { code, action, qty } }: { of: QueuedScan }) => (
     className="mortise-scan-verdict"
     type="info"
     showIcon
-    role="status"
     title={`${labelOf(action)} ${qty} 件已记录，等待上传`}
     description={<Tag>{code}</Tag>}
   />

@@ -1,5 +1,5 @@
 import { codeOf } from '@mortise/model'
-import { OpStatus, type ScannedWork, WorkOrder } from '@mortise/production/model'
+import { isOffered, OpStatus, type ScannedWork, WorkOrder } from '@mortise/production/model'
 import { useHas } from '@mortise/web'
 import { Button, InputNumber, Segmented, Tag } from 'antd'
 import { useId, useState } from 'react'
@@ -41,6 +41,9 @@ export function ScannedWorkCard({ code, work, onScan }: Props) {
   const [isRedone, setRedone] = useState(false)
   const mayLook = useHas(codeOf(WorkOrder, 'list'))
   const qtyId = useId()
+  const offered = <A extends (typeof actions | typeof rarer)[number]>(all: readonly A[]) =>
+    all.filter(([action]) => isOffered(action, op))
+  const isIdle = op && offered([...actions, ...rarer]).length === 0 && !isOffered('DEFECT', op)
   const say = (action: string, more: Partial<NewScan> = {}) => onScan({ code, action, opNo, qty, ...more })
   return (
     <section className="mortise-scan-work" aria-label={`已扫 ${code}`}>
@@ -90,8 +93,9 @@ export function ScannedWorkCard({ code, work, onScan }: Props) {
           </Button>
         )}
       </div>
+      {isIdle && <p role="status">这道工序现在没有可报的，请选择其它工序</p>}
       <div className="mortise-scan-actions">
-        {actions.map(([action, label]) => (
+        {offered(actions).map(([action, label]) => (
           <Button
             key={action}
             type={action === 'FINISH' ? 'primary' : 'default'}
@@ -101,18 +105,22 @@ export function ScannedWorkCard({ code, work, onScan }: Props) {
             {label}
           </Button>
         ))}
-        <Button danger size="large" onClick={() => setBad(true)}>
-          不良
-        </Button>
+        {isOffered('DEFECT', op) && (
+          <Button danger size="large" onClick={() => setBad(true)}>
+            不良
+          </Button>
+        )}
         {op && op.reworkQty > 0 && (
           <Button size="large" onClick={() => say('FINISH', { isRework: true })}>
             返工完成
           </Button>
         )}
-        <Button size="large" onClick={() => (op && earlier.length > 0 ? setRedone(true) : say('REWORK'))}>
-          返工
-        </Button>
-        {rarer.map(([action, label]) => (
+        {isOffered('REWORK', op) && (
+          <Button size="large" onClick={() => (op && earlier.length > 0 ? setRedone(true) : say('REWORK'))}>
+            返工
+          </Button>
+        )}
+        {offered(rarer).map(([action, label]) => (
           <Button key={action} size="large" onClick={() => say(action)}>
             {label}
           </Button>

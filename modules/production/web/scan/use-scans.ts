@@ -1,9 +1,10 @@
 import { now } from '@mortise/model'
 import { ScanResult } from '@mortise/production/model'
+import { nextUid } from '@mortise/web'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ScanAnswer, type ScanCalls, sendScans, withPictures } from './scan-calls.ts'
-import { forgetScan, keepScan, keptScans, nextUid, type QueuedScan } from './scan-queue.ts'
+import { forgetScan, keepScan, keptScans, type QueuedScan } from './scan-queue.ts'
 import { say, signal } from './scan-signals.ts'
 
 export type NewScan = Pick<QueuedScan, 'code' | 'action' | 'opNo' | 'qty'> &

@@ -1,7 +1,7 @@
 import { FactoryScan, type Trace } from '@mortise/production/model'
-import { api } from '@mortise/web'
+import { Alert, api } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Passport } from './passport.tsx'
 import { TracePicture } from './trace-picture.tsx'
 

@@ -1,7 +1,8 @@
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type Context, rules } from '@mortise/server'
+import { type Context, providersOf, rules } from '@mortise/server'
 import { StockPeriod } from '@mortise/stock/model'
 import { sql } from 'kysely'
+import { periodClosing } from './period-closing.ts'
 
 type Period = RowOf<typeof StockPeriod>
 
@@ -26,6 +27,7 @@ export const periodRules = rules(StockPeriod, {
           .repo(StockPeriod)
           .first({ month: { lt: month }, status: 'open' }, { sort: [['month', 'desc']] })
         if (earlier) throw new BusinessError(`请先结账 ${earlier.month}`)
+        for (const check of providersOf(ctx, periodClosing)) await check(ctx, month)
       },
     },
     reopen: { guard: refuseEarlier },

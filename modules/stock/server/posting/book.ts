@@ -8,7 +8,7 @@ import { moneyText, moneyToQty, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, 
 import type { Facts } from './facts.ts'
 import { change } from './history.ts'
 import type { LockedBalance, LockedCost, LockedReservation } from './locks.ts'
-import type { StockPosting } from './posting.ts'
+import type { StockPosting, Variance } from './posting.ts'
 import { refuse, refuseShort } from './refuse.ts'
 import { averageWorth, changeValue, giveBack, issue, receive, reprice, worthOf } from './valuation.ts'
 
@@ -28,8 +28,12 @@ export interface Book {
   readonly carried: Map<string, bigint>
   /** What the rows are worth together. */
   amount: bigint
-  variance: bigint
+  readonly variances: { readonly cause: Variance['cause']; readonly entry: Entry; readonly amount: bigint }[]
 }
+
+/** What all of a posting could not take from the stock. */
+export const varianceOf = ({ variances }: Book): bigint =>
+  variances.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** Enters one line: what lies there, what it is worth, and the row of the ledger that says so. */
 export function enter(book: Book, entry: Entry): void {
@@ -39,7 +43,7 @@ export function enter(book: Book, entry: Entry): void {
   if (entry.takesBack) return takeBack(book, entry, facts, cost)
   if (entry.repricedBy !== undefined && entry.origin) {
     const taken = reprice(cost, entry.repricedBy, entry.origin)
-    book.variance += entry.repricedBy - taken
+    book.variances.push({ cause: 'price', entry, amount: entry.repricedBy - taken })
     if (taken !== 0n) write(book, entry, facts, { type: MoveType.costChange, qty: 0n, amount: taken })
     return
   }
@@ -56,7 +60,7 @@ export function enter(book: Book, entry: Entry): void {
   if (entry.origin && entry.isReversal) return mirror(book, entry, facts, cost, id)
   if (entry.origin) {
     const { amount, missing } = giveBack(cost, -qty, entry.origin)
-    book.variance += missing
+    book.variances.push({ cause: 'return', entry, amount: missing })
     return write(book, entry, facts, { id, qty, amount: -amount })
   }
   const amount = issue(cost, -qty)
@@ -86,7 +90,7 @@ function mirror(book: Book, entry: Entry, facts: Facts, cost: LockedCost, id: st
       qty: 0n,
       amount: missing,
     })
-    book.variance += missing
+    book.variances.push({ cause: 'reversal', entry, amount: missing })
     Object.assign(cost, after)
   }
   write(book, entry, facts, { id, qty: -origin.qty, amount: -origin.amount })
@@ -102,7 +106,7 @@ function takeBack(book: Book, entry: Entry, facts: Facts, cost: LockedCost): voi
   const wanted = -takesBack.amount
   const before = cost.value
   const taken = changeValue(cost, wanted, origin)
-  book.variance += repricedBy - taken
+  book.variances.push({ cause: 'price', entry, amount: repricedBy - taken })
   const mirrored = { entry, amount: wanted }
   const missing = { entry: { ...plain, origin }, amount: taken - wanted }
   cost.value = before

@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type Context, providersOf } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import { sql } from 'kysely'
-import { type Book, enter } from './book.ts'
+import { type Book, enter, varianceOf } from './book.ts'
 import type { LedgerRow } from './chain.ts'
 import { refuseBadFigures, refuseViolations } from './checks.ts'
 import { balanceKey, type Entry, placeKey } from './entry.ts'
@@ -12,7 +12,7 @@ import { readHistory } from './history.ts'
 import { type LockedCost, lockReservations, lockStock, readLayers } from './locks.ts'
 import { originsOf } from './origins.ts'
 import { monthOf, openMonth, refuseClosedMonth } from './period.ts'
-import type { Posted, PostedMove, StockPosting } from './posting.ts'
+import type { Posted, PostedMove, StockPosting, Variance } from './posting.ts'
 import { atPresentCost } from './present-cost.ts'
 import { refuse, refuseAllShort } from './refuse.ts'
 import { stockPosted } from './stock-posted.ts'
@@ -42,26 +42,21 @@ export async function postEntries(
   entries: readonly Entry[],
 ): Promise<Posted> {
   refuseBadFigures(posting, entries, ctx)
-  try {
-    const found = await claim(ctx, posting, entries)
-    const post = found[0]?.posted
-    if (!post) return (await postedBefore(ctx, posting.key)) ?? nothingPosted
-    const facts = new Map(found.map((one) => [balanceKey(one), one]))
-    refuseViolations(posting, entries, facts, ctx.today)
-    await lockMonth(ctx, monthOf(posting), found)
-    await makeMissing(ctx, posting, found)
-    const book = await open(ctx, posting, { post, facts, entries })
-    if (posting.type === MoveType.opening) await refuseLateOpening(ctx, entries, facts)
-    refuseAllShort(await atPresentCost(ctx, entries), (entry) => enter(book, entry))
-    await writeBook(book)
-    const moves = book.rows.map(movedBy)
-    const variance = moneyNumber(book.variance)
-    for (const account of providersOf(ctx, stockPosted)) await account(ctx, { posting, moves, variance })
-    return { id: post, isRepeated: false, moves, variance }
-  } catch (error) {
-    if ((error as { code?: string }).code !== '55P03') throw error
-    throw new BusinessError('系统繁忙，请稍后重试', { cause: error })
-  }
+  const found = await claim(ctx, posting, entries)
+  const post = found[0]?.posted
+  if (!post) return (await postedBefore(ctx, posting.key)) ?? nothingPosted
+  const facts = new Map(found.map((one) => [balanceKey(one), one]))
+  refuseViolations(posting, entries, facts, ctx.today)
+  await lockMonth(ctx, monthOf(posting), found)
+  await makeMissing(ctx, posting, found)
+  const book = await open(ctx, posting, { post, facts, entries })
+  if (posting.type === MoveType.opening) await refuseLateOpening(ctx, entries, facts)
+  refuseAllShort(await atPresentCost(ctx, entries), (entry) => enter(book, entry))
+  await writeBook(book)
+  const moves = book.rows.map(movedBy)
+  const variances = variancesOf(book)
+  for (const account of providersOf(ctx, stockPosted)) await account(ctx, { posting, moves, variances })
+  return { id: post, isRepeated: false, moves, variance: moneyNumber(varianceOf(book)) }
 }
 
 const movedBy = ({ qty, amount, qtyAfter, ...row }: LedgerRow): PostedMove => ({
@@ -77,6 +72,17 @@ const movedBy = ({ qty, amount, qtyAfter, ...row }: LedgerRow): PostedMove => ({
   amount: Number(amount),
   qtyAfter: qtyAfter === null ? null : Number(qtyAfter),
 })
+
+const variancesOf = ({ variances }: Book): Variance[] =>
+  variances
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ cause, entry: { material, orderLine, workOrder }, amount }) => ({
+      cause,
+      amount: moneyNumber(amount),
+      material,
+      orderLine: orderLine ?? null,
+      workOrder: workOrder ?? null,
+    }))
 
 /** A month that takes something is not closed meanwhile. */
 async function lockMonth(ctx: Context, month: string, found: readonly Facts[]): Promise<void> {
@@ -128,7 +134,7 @@ async function open(
     carried: new Map(),
     rows: [],
     amount: 0n,
-    variance: 0n,
+    variances: [],
   }
 }
 

@@ -15,6 +15,8 @@ export interface StockPosting {
   readonly passesFrozen?: boolean
   /** Of a change of cost alone: why, which is what the accounts book it against. */
   readonly reason?: CostReason
+  /** Of a mirror: the key of the posting that it undoes. */
+  readonly mirrors?: string
 }
 
 /** A price that came late, or what labour, overhead or a work order came to in the end. */
@@ -64,11 +66,24 @@ export interface PostedMove {
   readonly workOrder: string | null
 }
 
+/** What a return or a late price could not take from the stock: the affair of the accounts. */
+export interface Variance {
+  /**
+   * Goods went back for more than the stock was worth, a receipt cost more than what is left of it bears, or one was
+   * reversed that the stock is not worth any more, which a change of cost among the moves says as well.
+   */
+  readonly cause: 'return' | 'price' | 'reversal'
+  readonly amount: number
+  readonly material: string
+  readonly orderLine: string | null
+  readonly workOrder: string | null
+}
+
 export interface Posted {
   readonly id: string
   /** It had been posted before. */
   readonly isRepeated: boolean
   readonly moves: readonly PostedMove[]
-  /** What a return or a late price could not take from the stock: the affair of the accounts. */
+  /** All of what a return or a late price could not take from the stock. */
   readonly variance: number
 }

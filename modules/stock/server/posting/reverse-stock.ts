@@ -55,7 +55,11 @@ export async function reverseStock(
     }),
   )
   try {
-    const posted = await postEntries(ctx, { ...posting, type: MoveType.reversal, lines: [] }, entries)
+    const posted = await postEntries(
+      ctx,
+      { ...posting, type: MoveType.reversal, lines: [], mirrors: of },
+      entries,
+    )
     const taken = rows.flatMap(({ id, qty }) => (Number(qty) < 0 ? id : []))
     if (!posted.isRepeated && taken.length > 0) await giveReservationsBack(ctx, taken)
     return posted

@@ -119,6 +119,21 @@ test('rows that were hashed without them verify as before, and newer ones follow
   await meddle(`update erp_stock_move set qty = 3 where material = '${material}' and hash_version = 1`)
 })
 
+test('the ledger follows its department when that moves, and stays otherwise', async () => {
+  const { owner } = app.services.db
+  const of = async (column: string) => {
+    const { rows } = await owner.query<{ value: string }>(
+      `select ${column} as value from erp_stock_move order by id limit 1`,
+    )
+    return rows[0]?.value
+  }
+  await owner.query(`update erp_stock_move set sys_org_code = 'A71A03'`)
+  await app.services.asSystem('0', (ctx) => ctx.enqueue('system:recodeRows', { from: 'A71', to: 'A72A01' }))
+  await expect.poll(() => of('sys_org_code')).toBe('A72A01A03')
+  expect(await faults()).toEqual([])
+  await expect(owner.query('update erp_stock_move set qty = qty + 1')).rejects.toThrow('never changed')
+})
+
 async function meddle(statement: string): Promise<void> {
   const { owner } = app.services.db
   await owner.query('alter table erp_stock_move disable trigger erp_stock_move_stays')

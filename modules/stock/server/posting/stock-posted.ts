@@ -1,12 +1,12 @@
 import { type Context, defineExtension } from '@mortise/server'
-import type { PostedMove, StockPosting } from './posting.ts'
+import type { PostedMove, StockPosting, Variance } from './posting.ts'
 
 /** A posting as it stands in the ledger. */
 export interface PostedStock {
   readonly posting: StockPosting
   readonly moves: readonly PostedMove[]
-  /** What a return or a late price could not take from the stock. */
-  readonly variance: number
+  /** What returns and late prices could not take from the stock, each by itself: also where nothing is left to move. */
+  readonly variances: readonly Variance[]
 }
 
 /**

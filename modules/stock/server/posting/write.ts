@@ -1,6 +1,6 @@
 import { cachedSql, newId } from '@mortise/server'
 import { sql } from 'kysely'
-import type { Book } from './book.ts'
+import { type Book, varianceOf } from './book.ts'
 import { hashVersion } from './chain.ts'
 import { moneyNumber, moneyText, qtyText } from './exact.ts'
 import { closedDays } from './history.ts'
@@ -18,7 +18,7 @@ export async function writeBook(book: Book): Promise<void> {
     type,
     date,
     amount: moneyNumber(book.amount),
-    variance: moneyNumber(book.variance),
+    variance: moneyNumber(varianceOf(book)),
   }
   await cachedSql(ctx.db)`
     with balances as (

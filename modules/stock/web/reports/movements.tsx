@@ -1,5 +1,5 @@
 import { Warehouse } from '@mortise/stock/model'
-import { api, DateInput, formatMoney, RecordPicker, saveFile, today, useEntityPicker } from '@mortise/web'
+import { api, DateInput, formatMoney, RecordPicker, saveCsv, today, useEntityPicker } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -116,8 +116,6 @@ function saveSheet(lines: readonly Line[], hasMoney: boolean, period: string): v
     ...quantities,
     ...(hasMoney ? amounts : []),
   ] as const
-  const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`
   const rows = [columns.map(([, title]) => title), ...lines.map((line) => columns.map(([key]) => line[key]))]
-  const text = `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}`
-  saveFile({ blob: new Blob([text], { type: 'text/csv' }) }, `收发存汇总${period}.csv`)
+  saveCsv(`收发存汇总${period}`, rows)
 }
