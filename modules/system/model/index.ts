@@ -4,6 +4,7 @@ import { menu } from './menu.ts'
 import { operationsDicts, operationsEntities } from './operations/operations.ts'
 import { Depart } from './people/depart.ts'
 import { peopleDicts, peopleEntities } from './people/people.ts'
+import { RequireSecondFactor } from './people/second-factor.ts'
 import { shippedRoles } from './people/shipped-roles.ts'
 import { User } from './people/user.ts'
 import { Category } from './reference/category.ts'
@@ -24,7 +25,9 @@ export * from './people/permission.ts'
 export * from './people/position.ts'
 export * from './people/role.ts'
 export * from './people/rule-text.ts'
+export * from './people/second-factor.ts'
 export * from './people/shipped-roles.ts'
+export * from './people/shortcut.ts'
 export * from './people/user.ts'
 export * from './people/user-agent.ts'
 export * from './people/user-report.ts'
@@ -41,12 +44,13 @@ export * from './tenants/tenant-pack.ts'
 
 export const system = defineModule('system', {
   label: '系统管理',
+  isPlatform: true,
   icon: 'setting',
   roles: shippedRoles,
   duties,
   entities: [...peopleEntities, ...referenceEntities, Tenant, TenantPack, ...operationsEntities],
   dicts: [...peopleDicts, ...referenceDicts, TenantStatus, ...operationsDicts],
-  parameters: [WorkShifts, CompanyName, CompanyTelephone],
+  parameters: [WorkShifts, CompanyName, CompanyTelephone, RequireSecondFactor],
   menu,
   permissions: {
     aizs: 'AI助手',

@@ -41,6 +41,8 @@ export const menu: readonly MenuItem[] = [
     open: Depart,
     permissions: { 'permission:saveDepart': '部门授权', 'depart:merge': '合并部门' },
   },
+  { label: '个人中心', icon: 'user', open: '/account/center', hidden: true, everyone: true },
+  { label: '账号设置', icon: 'setting', open: '/account/settings', hidden: true, everyone: true },
   { label: '我的部门', icon: 'home', open: '/system/my-depart' },
   { label: '角色管理', icon: 'team', open: Role, permissions: { 'permission:saveRole': '角色授权' } },
   {

@@ -13,7 +13,7 @@ import { operationsRoutes, operationsRules } from './operations/operations.ts'
 import { accountsOf } from './people/accounts.ts'
 import { recodeRows } from './people/departs/depart.rules.ts'
 import { refuseKnownPasswords } from './people/known-passwords.ts'
-import { ownPermissionsOf } from './people/menus/own-permissions.ts'
+import { ownPermissionsOf, placeOwnPage, placeOwnView } from './people/menus/own-permissions.ts'
 import { renamePermissions } from './people/menus/renamed-permissions.ts'
 import { menuAddresses } from './people/menus/shown-addresses.ts'
 import { peopleRoutes, peopleRules } from './people/people.ts'
@@ -23,18 +23,23 @@ import { checkRulesOf } from './reference/code-rules/check-value.ts'
 import { dictionariesOf } from './reference/dictionaries/dictionaries.ts'
 import { renameItems } from './reference/dictionaries/renamed-items.ts'
 import { parameter } from './reference/parameters/parameters.ts'
+import { requiresSecondFactorOf } from './reference/parameters/requires-second-factor.ts'
 import { referenceRoutes, referenceRules } from './reference/reference.ts'
 import { seed } from './seed.ts'
 import { activeTenantsOf, fileQuotaOf, setUpTenantJob, tenantsOfToday } from './tenants/tenant.rules.ts'
 import { tenantsRoutes, tenantsRules } from './tenants/tenants.ts'
 
+export { noteOperation } from './operations/logs/note-operation.ts'
+export { type OwnPage, ownPages, rightsNamed } from './people/rights/own-pages.ts'
+export { rightHolders } from './people/rights/right-holders.ts'
 export { calendar, workCalendarOf } from './reference/calendar/work-calendar.ts'
 export { type Company, companyOf } from './reference/company.ts'
 export { withheldItems } from './reference/dictionaries/withheld-items.ts'
+export { groupBy } from './shared/group.ts'
 export { realNames } from './shared/real-names.ts'
 export { listed } from './shared/rows.ts'
 export { type CodedTree, codeUnder, recodeBelow } from './shared/tree-codes.ts'
-export { parameter }
+export { parameter, placeOwnPage, placeOwnView }
 
 export default serverModule(system, {
   provides: {
@@ -44,6 +49,7 @@ export default serverModule(system, {
     parameter: () => parameter,
     checkRules: checkRulesOf,
     schedules: schedulesOf,
+    requiresSecondFactor: requiresSecondFactorOf,
     forwarding: forwardingOf,
     tenants: activeTenantsOf,
     fileQuota: fileQuotaOf,

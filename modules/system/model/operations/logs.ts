@@ -18,6 +18,7 @@ export const LoginOutcome = defineDict(
     locked: '账号已锁定',
     frozen: '账号已冻结',
     cancelled: '账号已注销',
+    second: '动态验证码错误',
   },
   {
     colors: {
@@ -27,6 +28,7 @@ export const LoginOutcome = defineDict(
       captcha: 'orange',
       locked: 'red',
       frozen: 'red',
+      second: 'red',
     },
   },
 )

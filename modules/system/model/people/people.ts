@@ -24,6 +24,7 @@ import {
   ShippedDuty,
   UserRole,
 } from './role.ts'
+import { Shortcut } from './shortcut.ts'
 import { ThirdAccount, User } from './user.ts'
 import { UserAgent } from './user-agent.ts'
 
@@ -35,6 +36,7 @@ export const peopleEntities = [
   UserDepart,
   Position,
   UserAgent,
+  Shortcut,
   Role,
   UserRole,
   RoleGrant,

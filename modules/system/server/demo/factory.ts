@@ -73,7 +73,8 @@ export const users = table(
    dingning 丁宁 2 销售部 reviewer RV
    yuanbin 袁斌 1 设计部 engineer EN
    baixue 白雪 2 生产部 inspector QC
-   zhanghai 张海 1 生产部 worker OP`,
+   zhanghai 张海 1 生产部 worker OP
+   luoyan 罗燕 2 财务部 finance FI`,
 )
 
 /** Dictionaries that the staff keeps: no code relies on them. */

@@ -9,7 +9,11 @@ import system from '../index.ts'
 
 const Sheet = defineEntity('sheet', {
   label: '单据',
-  fields: { title: f.text('标题'), rows: f.lines('明细', { fields: { name: f.text('名称') } }) },
+  fields: {
+    title: f.text('标题'),
+    no: f.serial('单号', 'DJ{0000}', { mode: 'gapless' }),
+    rows: f.lines('明细', { fields: { name: f.text('名称') } }),
+  },
 })
 const Note = defineEntity('note', { label: '便签', fields: { text: f.text('内容') } })
 const sheets = serverModule(defineModule('sheets', { label: '单据', entities: [Note, Sheet] }), {
@@ -106,4 +110,33 @@ test('a wipe that fails in the middle has wiped nothing', async () => {
   expect(failed.body).toMatchObject({ success: false, message: '初始化失败！' })
   expect([(await admin.of(Note).list()).total, (await admin.of(Sheet).list()).total]).toEqual([1, 1])
   expect((await admin.of(OperationLog).list({ where: { operation: 'initialize' } })).total).toBe(0)
+})
+
+test.each([
+  ['reserved a row', 'select 1 from sheet for no key update'],
+  ['drawn a number', `update engine.serial set value = value + 1 where key like 'sheet.no%'`],
+])('whoever has %s and writes after the wipe began goes before it, and neither fails', async (_, first) => {
+  const app = await testApp(sheets, allowed)
+  const admin = app.as('admin', { orgCode: 'A01' })
+  await admin.of(Sheet).add({ title: '订单' })
+  const { owner } = app.services.db
+  const writer = await owner.connect()
+  const waiting = async () => {
+    const { rows } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.n
+  }
+  await writer.query('begin')
+  expect((await writer.query(first)).rowCount).toBe(1)
+  const wipe = admin.call('POST', call, { body: { confirm: '总公司' } })
+  try {
+    await expect.poll(waiting).toBe(1)
+    await writer.query(`update sheet set title = '写完的'`)
+    await writer.query('commit')
+  } finally {
+    writer.release(true)
+  }
+  expect((await wipe).body).toMatchObject({ success: true, message: '初始化成功！' })
+  expect((await admin.of(Sheet).list()).total).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/account.ts'
 import { departRules } from './departs/depart.rules.ts'
 import { departMemberRoutes } from './departs/depart-members.routes.ts'
 import { departMoveRoutes } from './departs/depart-moves.routes.ts'
@@ -36,6 +37,7 @@ export const peopleRules = [
 ]
 export const peopleRoutes = [
   ...userRoutes,
+  ...accountRoutes,
   ...userPickerRoutes,
   ...addressBookRoutes,
   ...viewAsRoutes,

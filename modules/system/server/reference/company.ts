@@ -20,7 +20,8 @@ export interface Company {
 
 /** The company whose people are at work. */
 export async function companyOf(ctx: Context): Promise<Company> {
-  const [name, telephone] = [await parameter(ctx, CompanyName), await parameter(ctx, CompanyTelephone)]
+  const name = await parameter(ctx, CompanyName, { isOwn: true })
+  const telephone = await parameter(ctx, CompanyTelephone, { isOwn: true })
   const tenant = await ctx.repo(Tenant).first({ id: ctx.tenant })
   const [brand] = await ctx.repo(LogoSetting).find({}, { limit: 1 })
   // The first company is the one that the product was installed for, and is called what the product is called.

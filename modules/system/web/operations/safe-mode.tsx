@@ -1,6 +1,5 @@
 import { type AnyEntity, codeOf } from '@mortise/model'
-import { useSession } from '@mortise/web'
-import { Alert } from 'antd'
+import { Alert, useSession } from '@mortise/web'
 
 const writes = ['add', 'edit', 'delete', 'deleteBatch', 'copy', 'importExcel']
 

@@ -2,6 +2,8 @@ import type { WebModule } from '@mortise/web'
 
 /** Pages about people, where they belong and what they may do. */
 export const peoplePages: WebModule['pages'] = {
+  '/account/center': () => import('./account/centre.tsx'),
+  '/account/settings': () => import('./account/settings.tsx'),
   '/system/user': () => import('./users/users.tsx'),
   '/system/depart': () => import('./departs/departs.tsx'),
   '/system/my-depart': () => import('./my-depart/my-depart.tsx'),

@@ -1,4 +1,11 @@
-import { type AnyEntity, type MenuItem, type Module, permissionsOf, snakeCase } from '@mortise/model'
+import {
+  type AnyEntity,
+  type MenuItem,
+  type Module,
+  permissionLabels,
+  permissionsOf,
+  snakeCase,
+} from '@mortise/model'
 import { builtInId } from '../../shared/built-in-id.ts'
 import { layout } from './menu.ts'
 
@@ -37,7 +44,7 @@ export function defaultPermissions(modules: readonly Module[]): DefaultPermissio
       add({ ...pageOf(module, item, key), id, parent, sort: index + 1 })
       if (typeof item.open === 'object' && !pages.has(item.open)) pages.set(item.open, id)
       addItems(module, id, children, key)
-      addRights(id, item.permissions ?? {}, null)
+      addRights(id, permissionLabels(item.permissions), null)
     }
   }
   const addRights = (parent: string, labels: Readonly<Record<string, string>>, entity: string | null) => {
@@ -51,7 +58,7 @@ export function defaultPermissions(modules: readonly Module[]): DefaultPermissio
     const menu = module.menu ?? []
     add({ ...topOf(module), id, sort: (index + 1) * 10, isHidden: menu.length === 0 })
     addItems(module, id, menu, `/${module.name}`)
-    addRights(id, module.permissions ?? {}, null)
+    addRights(id, permissionLabels(module.permissions), null)
   }
   for (const module of modules) {
     for (const entity of module.entities) {

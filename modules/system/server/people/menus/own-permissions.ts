@@ -1,7 +1,7 @@
 import { type AnyEntity, currentNames, type Linked, permissionsOf } from '@mortise/model'
 import { type Context, insertRows } from '@mortise/server'
 import type { Services } from '@mortise/server/platform'
-import { Permission } from '@mortise/system/model'
+import { MenuType, Permission } from '@mortise/system/model'
 import { builtInId } from '../../shared/built-in-id.ts'
 import { entityPath } from './menu-defaults.ts'
 import { permissionsChanged } from './permission-book.ts'
@@ -70,6 +70,54 @@ function recordsOf(tenant: string, module: { name: string }, entity: AnyEntity):
   return [page, ...rights]
 }
 
+/** Where the page of a tenant's own entity lies, and whether menus show it; staff may move it on from there. */
+export async function placeOwnPage(
+  ctx: Context,
+  entity: string,
+  page: { readonly url: string; readonly component: string; readonly isHidden: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable(Permission.table)
+    .set({ url: page.url, component: page.component, is_hidden: page.isHidden })
+    .where('tenant', '=', ctx.tenant)
+    .where('entity', '=', entity)
+    .where('type', '=', MenuType.page)
+    .execute()
+  permissionsChanged(ctx)
+}
+
+/** Puts a page into a tenant's menu that shows rows of another page, whose rights it has; or takes it out again. */
+export async function placeOwnView(
+  ctx: Context,
+  module: string,
+  view: {
+    readonly id: string
+    readonly name: string
+    readonly url: string
+    readonly component: string
+    readonly isHidden: boolean
+  },
+): Promise<void> {
+  const { name, url, component, isHidden } = view
+  const id = builtInId(`own:${ctx.tenant}:view:${view.id}`)
+  const page = {
+    id,
+    name,
+    type: MenuType.page,
+    parent: builtInId(`module:${module}`),
+    sort: 100,
+    url,
+    component,
+  }
+  await insertRows(ctx, Permission, [{ ...page, entity: null, code: null, tenant: ctx.tenant }])
+  await ctx.db
+    .updateTable(Permission.table)
+    .set({ name, url, component, is_hidden: isHidden, deleted: false })
+    .where('id', '=', id)
+    .execute()
+  permissionsChanged(ctx)
+}
+
 const rightId = (tenant: string, code: string): string => builtInId(`own:${tenant}:${code}`)
 
 /** What is no longer there keeps its grants, should it come back. */
@@ -78,6 +126,7 @@ async function takeAway({ db, tenant }: Context, own: readonly OwnPermission[]):
     .updateTable(Permission.table)
     .set({ deleted: true })
     .where('tenant', '=', tenant)
+    .where('entity', 'is not', null)
     .where('deleted', '=', false)
   await (own.length > 0
     ? gone.where(

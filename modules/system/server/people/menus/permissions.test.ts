@@ -170,7 +170,8 @@ test('[A-405] [A-406] what is ticked for a role is what it has, with the menus a
   const { codeList, auth, menu } = await mine()
   expect(codeList).toEqual(['granting:audit'])
   expect(auth).toEqual([{ action: 'granting:audit', type: '1', describe: '审核', status: '1' }])
-  expect(menu.map((node: { path: string }) => node.path)).toEqual(['/dashboard/analysis', '/granting'])
+  const inSight = menu.filter(({ hidden }: { hidden?: boolean }) => !hidden)
+  expect(inSight.map((node: { path: string }) => node.path)).toEqual(['/dashboard/analysis', '/granting'])
   await post('saveRolePermission', {
     roleId: role!.id,
     permissionIds: '',

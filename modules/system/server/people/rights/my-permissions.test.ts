@@ -118,10 +118,18 @@ test('a menu address with code in it is sent without its address', async () => {
   expect(menu.find(({ meta }: Node) => meta.title === '代码').meta).not.toHaveProperty('url')
 })
 
-test('a user without grants gets exactly the home page', async () => {
+test('a user without grants gets exactly the home page, and out of sight of the menu what is their own', async () => {
   const { menu, auth, codeList } = await mine(app.as('newcomer', { can: [] }))
   expect(menu).toMatchObject([
     { path: '/dashboard/analysis', name: 'dashboard-analysis', component: 'dashboard/Analysis' },
+    {
+      path: '/system',
+      hidden: true,
+      children: [
+        { path: '/account/center', hidden: true },
+        { path: '/account/settings', hidden: true },
+      ],
+    },
   ])
   expect([auth, codeList]).toEqual([[], []])
 })

@@ -1,6 +1,6 @@
 import { platform } from '@mortise/server/platform'
 import { testApp } from '@mortise/server/testing'
-import { SystemParameter, TenantParameter, WorkShifts } from '@mortise/system/model'
+import { CompanyTelephone, SystemParameter, TenantParameter, WorkShifts } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import system, { parameter } from '../../index.ts'
 
@@ -43,4 +43,13 @@ test('a setting that companies set otherwise is not deleted under their hands', 
   )
   await shop.of(TenantParameter).remove(own.id)
   await clerk.of(SystemParameter).remove(id)
+})
+
+test('a company says of itself what it told, and nothing that the first one did', async () => {
+  const settings = clerk.of(SystemParameter)
+  const [row] = (await settings.list({ where: { code: CompanyTelephone.code } })).rows
+  await settings.edit({ id: row!.id, version: row!.version, value: '0571-88880000' })
+  const told = async (who: typeof shop) => (await who.call('GET', '/sys/tenant/company')).body.result
+  expect(await told(app.as('first'))).toMatchObject({ telephone: '0571-88880000' })
+  expect(await told(shop)).toMatchObject({ telephone: null })
 })

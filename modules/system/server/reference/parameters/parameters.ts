@@ -2,20 +2,25 @@ import type { Parameter, ParameterType, ParameterTypes } from '@mortise/model'
 import { readParameter } from '@mortise/model'
 import { type Context, insertRows } from '@mortise/server'
 import { type platform, type Services, servicesOf } from '@mortise/server/platform'
-import { SystemParameter } from '@mortise/system/model'
+import { defaultTenant, SystemParameter } from '@mortise/system/model'
 import { builtInId } from '../../shared/built-in-id.ts'
 
 const topic = 'system:parameters'
 const known = new WeakMap<Services, Promise<ReadonlyMap<string, string>>>()
 const listening = new WeakSet<Services>()
 
-/** The value of a setting as the company, else the platform, last told it; kept until someone, on any node, changes one. */
+/**
+ * The value of a setting as the company, else the platform, last told it; kept until someone, on any node, changes one. What a
+ * company says of itself no other says for it.
+ */
 export async function parameter<T extends ParameterType>(
   ctx: Pick<Context, typeof platform | 'tenant'>,
   { code, type, initial }: Parameter<T>,
+  { isOwn = false } = {},
 ): Promise<ParameterTypes[T]> {
   const all = await allOf(servicesOf(ctx))
-  const text = all.get(`${ctx.tenant} ${code}`) ?? all.get(code) ?? initial
+  const shared = isOwn && ctx.tenant !== defaultTenant ? undefined : all.get(code)
+  const text = all.get(`${ctx.tenant} ${code}`) ?? shared ?? initial
   // What somebody wrote past the product stands for nothing: the setting is then what code says.
   const value = readParameter(type, text) ?? readParameter(type, initial)
   if (value === undefined) throw new Error(`the setting ${code} starts out as none of its type`)

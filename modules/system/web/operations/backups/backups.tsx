@@ -1,6 +1,6 @@
-import { api, lazily, saveFile, sizeText, useBusy, useNotify } from '@mortise/web'
+import { Alert, api, lazily, saveFile, sizeText, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Result, Space, Table } from 'antd'
+import { Button, Result, Space, Table } from 'antd'
 import { useState } from 'react'
 import { ageText, type Backup, type Backups, type LastRestore, reasonText } from './backup.ts'
 

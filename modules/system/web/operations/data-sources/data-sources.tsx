@@ -1,7 +1,7 @@
 import { BusinessError, codeOf, fieldsOf, type Row, wireNameOf } from '@mortise/model'
 import { DataSource, defaultPorts } from '@mortise/system/model'
-import { api, type EditorProps, EntityList, FieldEditor, Has, useBusy } from '@mortise/web'
-import { Alert, Button, Form, Space } from 'antd'
+import { Alert, api, type EditorProps, EntityList, FieldEditor, Has, useBusy } from '@mortise/web'
+import { Button, Form, Space } from 'antd'
 import { useState } from 'react'
 import { useSafeMode } from '../safe-mode.tsx'
 

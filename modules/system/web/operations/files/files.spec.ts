@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../../../e2e/fixtures.ts'
+import {
+  chooseOfRow,
+  mark,
+  pressEscape,
+  seriousFaults,
+  signedIn as test,
+} from '../../../../../e2e/fixtures.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -25,7 +31,7 @@ test('[A-079] a file is uploaded, found in the list, looked at, downloaded and d
   await row(image).getByRole('button', { name: image }).click()
   const preview = page.getByRole('dialog', { name: image })
   await expect(preview.getByRole('img', { name: image })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(preview).toBeHidden()
   expect(await seriousFaults(page, '.mortise-list')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/files.png' })

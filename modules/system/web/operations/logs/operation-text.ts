@@ -6,6 +6,10 @@ const known: Readonly<Record<string, string>> = {
   delete: '删除',
   count: '数量变化',
   initialize: '初始化',
+  addToken: '新增访问令牌',
+  revokeToken: '撤销访问令牌',
+  retryJob: '重试任务',
+  giveUpJob: '放弃任务',
 }
 
 /** What was done with a row, as its buttons call it. */

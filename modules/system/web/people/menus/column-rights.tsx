@@ -1,8 +1,8 @@
 import { type AnyEntity, editCodeOf, type RowOf, rightFieldsOf, viewCodeOf } from '@mortise/model'
 import { Permission } from '@mortise/system/model'
-import { api, refreshAll, useBusy, useEntity, useNotify, useRights } from '@mortise/web'
+import { Alert, api, refreshAll, useBusy, useEntity, useNotify, useRights } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Skeleton, Switch, Table } from 'antd'
+import { App, Skeleton, Switch, Table } from 'antd'
 
 interface Right {
   readonly id: string

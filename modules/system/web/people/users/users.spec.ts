@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   chooseOfRow,
   mark,
+  pressEscape,
   seriousFaults,
   signIn,
   telephone,
@@ -103,9 +104,9 @@ test('[A-056] [A-064] users are added with roles, departments and positions, sig
   const appoint = page.getByRole('dialog', { name: '新增' })
   await expect(appoint).toContainText(`新同事${own}`)
   await page.screenshot({ path: 'test-results/screenshots/user-agent.png' })
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(appoint).toBeHidden()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(agents).toBeHidden()
 
   await more(page, username, '删除')

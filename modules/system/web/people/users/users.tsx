@@ -19,11 +19,12 @@ import { NewPlatformUser, NewUser, PlatformStaff, Staff } from './user-forms.ts'
 const PasswordDialog = lazily(() => import('./password-dialog.tsx'))
 const AgentsDialog = lazily(() => import('./agents-dialog.tsx'))
 const AccountsDialog = lazily(() => import('./accounts-dialog.tsx'))
+const TokensDialog = lazily(() => import('./tokens-dialog.tsx'))
 const RecycleBin = lazily(() => import('./recycle-bin.tsx'))
 
 type StaffRow = RowOf<typeof Staff>
 type Opened =
-  | { readonly kind: 'password' | 'agents' | 'accounts'; readonly user: StaffRow }
+  | { readonly kind: 'password' | 'agents' | 'accounts' | 'tokens'; readonly user: StaffRow }
   | { readonly kind: 'bin' }
 
 const search = {
@@ -32,7 +33,7 @@ const search = {
 } as const
 const titles = { username: '账号', realname: '姓名', phone: '手机', departs: '部门' }
 const form = { frame: 'drawer' } as const
-const ACTIONS_WIDTH = 380
+const ACTIONS_WIDTH = 480
 
 /** 用户管理: who may sign in, with what they may do; frozen, given passwords and agents, deleted and brought back. */
 export default function Users() {
@@ -40,12 +41,15 @@ export default function Users() {
   const { has } = useRights()
   const isPlatform = useHas('tenant:edit')
   const freeze = useFreezing()
+  const resetSecond = useResettingSecond()
   const viewAs = useViewingAs()
   const me = useSession((state) => state.user?.username)
   const actions = useMemo(
     () => (user: StaffRow) => (
       <>
         {has('user:changePassword') && <Act onClick={() => setOpened({ kind: 'password', user })}>密码</Act>}
+        {has('user:changePassword') && <Act onClick={() => void resetSecond(user)}>重置验证</Act>}
+        {has('user:changePassword') && <Act onClick={() => setOpened({ kind: 'tokens', user })}>令牌</Act>}
         {has('user:frozenBatch') && user.username !== adminName && (
           <Act onClick={() => void freeze(user)}>{user.status === UserStatus.normal ? '冻结' : '解冻'}</Act>
         )}
@@ -54,7 +58,7 @@ export default function Users() {
         {has('user:edit') && <Act onClick={() => setOpened({ kind: 'accounts', user })}>第三方</Act>}
       </>
     ),
-    [has, freeze, viewAs, me],
+    [has, freeze, resetSecond, viewAs, me],
   )
   const close = () => setOpened(null)
   return (
@@ -73,6 +77,7 @@ export default function Users() {
       {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'agents' && <AgentsDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'accounts' && <AccountsDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'tokens' && <TokensDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'bin' && <RecycleBin onClose={close} />}
     </>
   )
@@ -96,6 +101,19 @@ function useFreezing() {
     if (!(await modal.confirm({ title, content }))) return
     const body = { ids: id, status: isFreezing ? 2 : 1 }
     await run(() => notify(api.ask({ method: 'PUT', path: `${User.wire}/frozenBatch`, body })))
+  }
+}
+
+/** For somebody who lost telephone and codes: the password alone lets them in again, after a question. */
+function useResettingSecond() {
+  const { modal } = App.useApp()
+  const { run } = useBusy()
+  const notify = useNotify()
+  return async ({ id, realname }: StaffRow) => {
+    const title = `确定重置【${realname}】的两步验证吗？`
+    const content = '用于手机和恢复码都丢失的情况；重置后该用户须重新登录。'
+    if (!(await modal.confirm({ title, content }))) return
+    await run(() => notify(api.ask({ method: 'POST', path: `${User.wire}/resetSecondFactor`, body: { id } })))
   }
 }
 

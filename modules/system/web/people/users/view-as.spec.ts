@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import {
   chooseOwn,
   makeMember,
+  pressEscape,
   seriousFaults,
   signIn,
   signedOut as test,
@@ -32,7 +33,7 @@ test('an administrator sees the product as somebody does, is told so on every pa
   const agents = page.getByRole('dialog', { name: '我的代理人' })
   await expect(agents.getByLabel('代理人', { exact: true })).toBeVisible()
   await page.screenshot({ path: 'test-results/screenshots/own-agent.png' })
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(agents).toBeHidden()
 
   await bar.getByRole('button', { name: '退出查看' }).click()

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { Holiday, knownYears, parseYear } from '@mortise/system/model'
-import { AppModal, api, useBusy, useNotify } from '@mortise/web'
-import { Alert, Button, Form, Input, InputNumber, Space } from 'antd'
+import { Alert, AppModal, api, useBusy, useNotify } from '@mortise/web'
+import { Button, Form, Input, InputNumber, Space } from 'antd'
 import { useState } from 'react'
 
 /** The arrangement of a whole year, as lines of text; what the year had before goes. */

@@ -1,8 +1,8 @@
 import './rules.css'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { CheckRule } from '@mortise/system/model'
-import { AppModal, api, useBusy } from '@mortise/web'
-import { Alert, Button, Input, Space } from 'antd'
+import { Alert, AppModal, api, useBusy } from '@mortise/web'
+import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 
 /** Asks the stored rule about a value, as forms ask it. */

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { RowOf } from '@mortise/model'
 import { type Dictionary, DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
 import {
+  Alert,
   api,
   EntityForm,
   refreshAll,
@@ -11,7 +12,7 @@ import {
   useBusy,
   useEntityAccess,
 } from '@mortise/web'
-import { Alert, Button, Drawer, Empty, Spin } from 'antd'
+import { Button, Drawer, Empty, Spin } from 'antd'
 import { useState } from 'react'
 import { itemEditors } from './color-editor.tsx'
 import { ItemLine } from './item-line.tsx'
