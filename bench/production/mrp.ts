@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { today } from '@mortise/model'
 import { bucketsFrom, MrpRun } from '@mortise/mrp/model'
 import mrp from '@mortise/mrp/server'
 import type { Pool } from 'pg'
@@ -105,5 +106,3 @@ async function calculate({ owner, headers }: Part, url: string): Promise<{ ours:
   if (status !== 'finished') throw new Error(`the run is ${status}`)
   return { ours, delay: delay.percentile(99) / 1e6 }
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10)

@@ -90,7 +90,7 @@ async function handWorks(owner: pg.Pool, works: readonly Work[]): Promise<HandWo
   return rows.map((row) => ({ ...row, tickets: works.find(({ id }) => id === row.id)?.tickets ?? [] }))
 }
 
-const finishOf = ({ tickets }: Work) => ({
+export const finishOf = ({ tickets }: Work) => ({
   clientUid: newId(),
   code: tickets[0],
   action: 'FINISH',

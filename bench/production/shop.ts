@@ -2,7 +2,7 @@ import { Bom, IssueMode, Process, Route, ShopCalendar, WorkshopUnit } from '@mor
 import { Material, MaterialCategory, MaterialKind, MaterialSource, Unit } from '@mortise/materials/model'
 import { WorkOrder } from '@mortise/production/model'
 import production from '@mortise/production/server'
-import { newId } from '@mortise/server'
+import { newId, type ServerModule } from '@mortise/server'
 import { Warehouse, WarehouseKind } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
 import { openPart, type Part } from '../part.ts'
@@ -19,8 +19,11 @@ export interface Work {
 }
 
 /** A part of the product with so many released work orders of a part, and all of its material beside the line. */
-export async function openShop(orders: number): Promise<Part & { readonly works: readonly Work[] }> {
-  const part = await openPart([production])
+export async function openShop(
+  orders: number,
+  modules: readonly ServerModule[] = [production],
+): Promise<Part & { readonly works: readonly Work[] }> {
+  const part = await openPart(modules)
   const works = await part.app.services.asSystem('0', async (system) => {
     const ctx = await system.actAs('admin')
     const { repo } = ctx

@@ -7,11 +7,18 @@ import { measured } from '../model.ts'
 export interface OurOptions {
   readonly databaseUrl: string
   readonly dataDir: string
+  /** Without metrics, to measure what those cost. */
+  readonly isUnwatched?: boolean
 }
 
 /** The product's server with the measured entities, as it runs for its users. */
-const { databaseUrl, dataDir } = JSON.parse(process.argv[2] ?? '{}') as OurOptions
-const config = loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'error' })
+const { databaseUrl, dataDir, isUnwatched = false } = JSON.parse(process.argv[2] ?? '{}') as OurOptions
+const config = loadConfig({
+  MORTISE_DATA: dataDir,
+  MORTISE_DEMO: '0',
+  MORTISE_LOG: 'error',
+  MORTISE_WATCH: isUnwatched ? '0' : '1',
+})
 const app = await createApp({
   config,
   modules: [system, measured],
