@@ -25,13 +25,14 @@ export default defineConfig<object, { installation: Installation }>({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'modules/*/web/**/*.spec.ts', 'core/web/**/*.spec.ts'],
   outputDir: 'test-results/playwright',
-  workers: 2,
+  // One more than a small machine has cores: some wait for what the server does.
+  workers: 3,
   forbidOnly: true,
   // Once more, and it is named: a real browser on a busy machine now and then misses a click.
   retries: 1,
-  // For a machine that is busy elsewhere: what holds never waits so long, so no test sets less.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
+  // For a machine that is busy elsewhere or stands still for minutes: what holds never waits so long, so no test sets less.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: process.env.BASE_URL,
@@ -55,6 +56,8 @@ export default defineConfig<object, { installation: Installation }>({
         '--disable-sync',
         // One process draws all pages, so that a script which one of them read is compiled for the next.
         '--process-per-site',
+        // What a page computes is over before a compiler that improves it would pay.
+        '--js-flags=--single-threaded,--no-opt,--no-maglev',
         // Scripts are compiled once for all pages, not beside each load. The last such list counts, hence the runner's own.
         `--disable-features=${[...turnedOff, 'ScriptStreaming'].join()}`,
       ],

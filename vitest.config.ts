@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { useScratch } from './scripts/scratch.mjs'
+
+useScratch()
 
 export default defineConfig({
   test: {
@@ -10,9 +13,9 @@ export default defineConfig({
     // One more than a small machine has cores: some wait for servers that start, or for what never answers.
     maxWorkers: 3,
     typecheck: { enabled: false },
-    // For a machine that is busy elsewhere: what holds never waits so long.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    // For a machine that is busy elsewhere or stands still for minutes: what holds never waits so long.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 240_000 } },
   },
 })

@@ -107,7 +107,7 @@ const signedInState: Parameters<typeof base.extend<object, { signedInState: Stor
 /** A test that begins signed in as the administrator. */
 export const signedIn = signedOut.extend<object, { signedInState: StorageState }>(signedInState)
 
-/** The same in a browser of its own: for whoever stops its clock, which nobody could put back. */
+/** The same in a browser of its own: for whoever stops its clock, which nobody could put back, or needs other dots. */
 export const signedInAlone = base.extend<object, { signedInState: StorageState }>(signedInState)
 
 /** The calls of somebody signed in, past the screens. */
@@ -202,6 +202,14 @@ export async function chooseOwn(page: Page, entry: string): Promise<void> {
   // It is drawn outside the window before it has its place, and a click there would scroll the page instead.
   await expect(item).toBeInViewport()
   await item.click()
+}
+
+/** Closes what is uppermost by its key; a hint that shows because the mouse rests there would take it for itself. */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  // By its class: what opens by a click says that it is a tooltip too, and may be what is to be closed.
+  await expect(page.locator('.ant-tooltip:not(.ant-tooltip-hidden)')).toHaveCount(0)
+  await page.keyboard.press('Escape')
 }
 
 /** Chooses an entry of the menu of a row. */

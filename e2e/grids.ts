@@ -55,5 +55,7 @@ export const optionOf = (page: Page, text: string) =>
   page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
     .getByTitle(new RegExp(`^(\\[[^\\]]+\\] )?${escaped(text)}( |$)`))
+    // A list that is closing is still there, and has the same options.
+    .filter({ visible: true })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, mark, telephone, signedIn as test } from './fixtures.ts'
-import { withSettings } from './settings.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '新增' })
 const add = async (page: Page) => {
@@ -38,30 +37,6 @@ test('[B-298] a talk with a customer is found by a part of the name, and keeps i
   const link = await detail.getByRole('link', { name: '户型.txt' }).getAttribute('href')
   // As a browser follows a link: with its cookie alone.
   expect(await page.evaluate(async (address) => (await fetch(address)).text(), link ?? '')).toBe('三室两厅')
-})
-
-test('every page of the menu opens with what it is for', async ({ page }) => {
-  // Open tabs would stay behind it, and by and by there are eighty.
-  await withSettings(page, { multiTabs: false })
-  await page.goto('/')
-  const links = page.getByRole('region', { name: '快捷入口' }).getByRole('link')
-  await expect(links.first()).toBeVisible()
-  const pages = await links.evaluateAll((all) =>
-    all.map((link) => [link.textContent, link.getAttribute('href')] as const),
-  )
-  expect(pages.length).toBeGreaterThan(10)
-  // The gallery has components in place of lists.
-  for (const [title, path] of pages.filter(([, path]) => !path?.startsWith('/demo/'))) {
-    // As a step forward in the browser comes to it: without the whole product being fetched for each.
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-    await expect(page, `${title} names itself`).toHaveTitle(`${title} · 榫卯 Mortise`)
-    const shown = page.getByRole('table').or(page.getByRole('tree')).or(page.getByRole('region'))
-    await expect(shown.first(), `${title} shows something`).toBeVisible()
-    await expect(page.getByRole('alert'), `${title} has nothing to complain of`).toHaveCount(0)
-  }
 })
 
 const widthOf = async (page: Page, title: string) =>

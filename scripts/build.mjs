@@ -61,7 +61,7 @@ async function buildServer() {
 /** The server, the commands beside it, and every worker: each a file of its own, all in one folder. */
 export function serverEntries() {
   const commands = filesBelow('app/server', (file) =>
-    /^app\/server\/(main|backup|restore|ledger-verify)\.ts$/.test(file),
+    /^app\/server\/(main|backup|restore|ledger-verify|ledger-replay)\.ts$/.test(file),
   )
   const workers = workspaces().flatMap(({ folder }) =>
     filesBelow(folder, (file) => file.endsWith('.worker.ts')),

@@ -10,7 +10,13 @@ import { readSources } from './source-files.mjs'
 const OWN_ROOMS = /^(?:core|modules|app)\b/
 
 /** Modules that are part of the platform themselves, and may reach what the server is made of. */
-const PLATFORM = new Set(['modules/system', 'modules/messages'])
+const PLATFORM = new Set([
+  'modules/system',
+  'modules/messages',
+  'modules/monitor',
+  'modules/online',
+  'modules/reports',
+])
 
 /** Files that may hang together where some of them are loaded late: a page that leads back to what opens it. */
 const LARGEST_KNOT = 10

@@ -3,33 +3,42 @@ import { browserResults } from './browser-results.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startProduct } from './product.mjs'
+import { useScratch } from './scratch.mjs'
 import { browserTimes } from './slowest.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
-import { commandOf, filesBelow, fromRoot, run, say } from './tools.mjs'
+import { commandOf, fromRoot, run, say } from './tools.mjs'
 
 const REPORT = fromRoot('test-results/playwright.json')
 
-/** Starts the product on a data folder of its own and runs the browser tests against it. */
-export async function e2e(args = []) {
-  if (journeys().length === 0) return { passed: 0, failed: 0, problems: [] }
+/** Starts the product on a data folder of its own; `stop` when nobody needs it any more. */
+export async function productForBrowsers() {
   await ensureBuilt()
-  rmSync(REPORT, { force: true })
+  useScratch()
   const product = await startProduct()
-  say(`产品已启动：${product.address}`)
   const breakOff = () => void product.stop().then(() => process.exit(130))
   process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
+  return {
+    ...product,
+    stop() {
+      process.off('SIGINT', breakOff).off('SIGTERM', breakOff)
+      return product.stop()
+    },
+  }
+}
+
+/** Runs the browser tests against the product, which may have been started before. */
+export async function e2e(args = [], starting = productForBrowsers()) {
+  rmSync(REPORT, { force: true })
+  const product = await starting
+  say(`产品已启动：${product.address}`)
   try {
     const env = { ...process.env, BASE_URL: product.address }
     const code = await run(process.execPath, [commandOf('playwright'), 'test', ...args], { env })
     return resultOf(code)
   } finally {
-    process.off('SIGINT', breakOff).off('SIGTERM', breakOff)
     await product.stop()
   }
 }
-
-const journeys = () =>
-  ['e2e', 'modules', 'core'].flatMap((folder) => filesBelow(folder, (file) => file.endsWith('.spec.ts')))
 
 function resultOf(code) {
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, problems: [] }

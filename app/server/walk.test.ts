@@ -2,6 +2,7 @@ import { type AnyEntity, fieldsOf, wireNameOf } from '@mortise/model'
 import { type Answer, type TestClient, testApp } from '@mortise/server/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { modulesFor } from './modules.ts'
+import { byTurns, each } from './testing/each.ts'
 import { HIDDEN, hideRow, SECRET } from './testing/hidden-rows.ts'
 
 /** A walk through every operation of our OpenAPI file, by people of another store and of another tenant. */
@@ -15,7 +16,12 @@ const scoped = [...app.services.linked.entities.values()].filter(
 const insider = app.as('walk_insider', { orgCode: 'A01A21' })
 const neighbour = app.as('walk_neighbour', { orgCode: 'A01A22' })
 const stranger = app.as('walk_stranger', { tenant: 'walk', orgCode: 'A01A21' })
-const outsiders = { neighbour, stranger }
+/** Verbs of entities that no store has rows of its own of: what the engine does for them all alike. */
+const common = new Set(
+  [...app.services.linked.entities.values()]
+    .filter((entity) => !scoped.includes(entity))
+    .flatMap(({ wire, verbs }) => verbs.map((verb) => `${wire}/${verb}`)),
+)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface Operation {
@@ -40,7 +46,7 @@ beforeAll(async () => {
     ),
     ...scoped.flatMap(movesOf),
   ]
-}, 300_000)
+})
 
 /** What the insider wrote, in the insider's store. */
 const hiddenAs = { sys_org_code: 'A01A21', create_by: 'walk_insider' }
@@ -74,18 +80,23 @@ function call(client: TestClient, { method, path, body, isWide }: Operation): Pr
   return client.call(method, url, { body: body ?? { ...given, ...lists } })
 }
 
+/** The tries of those who must be kept out; whoever is of another tenant takes turns where the engine stands in for all. */
+function triesOf(chosen: readonly Operation[]) {
+  const dealt = byTurns()
+  return chosen.flatMap((operation) => {
+    const whos = [
+      { who: 'neighbour', client: neighbour },
+      { who: 'stranger', client: stranger },
+    ]
+    const { path } = operation
+    const some = common.has(path) ? dealt(path.slice(path.lastIndexOf('/')), whos) : whos
+    return some.map((each) => ({ operation, ...each }))
+  })
+}
+
 const isSeen = ({ bytes }: Answer): boolean => bytes.includes(SECRET)
 const nameOf = ({ method, path, body }: Operation) =>
   `${method} ${path}${body ? ` ${(body as { move: string }).move}` : ''}`
-
-/** Does work on all, some at a time. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items]
-  const worker = async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item)
-  }
-  await Promise.all(Array.from({ length: 4 }, worker))
-}
 
 /** All that is hidden, as it stands. */
 async function fingerprint(): Promise<Record<string, string>> {
@@ -105,13 +116,14 @@ test('no operation shows a row of one store to another store or another tenant, 
   const shown = new Set<string>()
   const leaks: string[] = []
   const faults: string[] = []
-  await each(questions, async (operation) => {
-    if (isSeen(await call(insider, operation))) shown.add(operation.path)
-    for (const [who, client] of Object.entries(outsiders)) {
-      const answer = await call(client, operation)
-      if (answer.status === 500) faults.push(`${nameOf(operation)} to ${who}`)
-      if (isSeen(answer)) leaks.push(`${nameOf(operation)} to ${who}`)
-    }
+  await each(triesOf(questions), async ({ operation, who, client }) => {
+    const answer = await call(client, operation)
+    if (answer.status === 500) faults.push(`${nameOf(operation)} to ${who}`)
+    if (isSeen(answer)) leaks.push(`${nameOf(operation)} to ${who}`)
+  })
+  const own = questions.filter(({ path }) => !common.has(path) && !path.endsWith('/exportXls'))
+  await each(own, async (operation) => {
+    if (!shown.has(operation.path) && isSeen(await call(insider, operation))) shown.add(operation.path)
   })
   expect({ leaks, faults }).toEqual({ leaks: [], faults: [] })
   // The probe works: those who may see are shown each of the rows, by its list or by its id.
@@ -122,18 +134,16 @@ test('no operation shows a row of one store to another store or another tenant, 
   )
   expect(blind.map(({ name }) => name)).toEqual([])
   expect(shown.size).toBeGreaterThan(scoped.length)
-}, 300_000)
+})
 
 test('no operation lets another store or another tenant change such a row, and its own change it', async () => {
   const changes = operations.filter(({ method }) => method !== 'GET')
   expect(changes.length).toBeGreaterThan(300)
   const before = await fingerprint()
   const faults: string[] = []
-  await each(changes, async (operation) => {
-    for (const [who, client] of Object.entries(outsiders)) {
-      const { status } = await call(client, operation)
-      if (status === 500) faults.push(`${nameOf(operation)} by ${who}`)
-    }
+  await each(triesOf(changes), async ({ operation, who, client }) => {
+    const { status } = await call(client, operation)
+    if (status === 500) faults.push(`${nameOf(operation)} by ${who}`)
   })
   expect(faults).toEqual([])
   expect(await fingerprint()).toEqual(before)
@@ -150,4 +160,4 @@ test('no operation lets another store or another tenant change such a row, and i
     if (answers.some((answer) => answer && answer.body?.success)) changed += 1
   }
   expect(changed).toBeGreaterThan(changeable.length / 4)
-}, 300_000)
+})

@@ -2,6 +2,7 @@ import customers from '@mortise/customers/web'
 import demands from '@mortise/demands/web'
 import doors from '@mortise/doors/web'
 import downloads from '@mortise/downloads/web'
+import handbook from '@mortise/handbook/web'
 import integration from '@mortise/integration/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
@@ -32,4 +33,6 @@ export const modules: readonly WebModule[] = [
   stock,
   demands,
   purchasing,
+  // Whoever asks what a page is for waits for no other area.
+  handbook,
 ]

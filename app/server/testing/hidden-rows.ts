@@ -15,13 +15,22 @@ interface ColumnOf {
   readonly preset: string | null
 }
 
+const columns = new WeakMap<Pool, Promise<Map<string, ColumnOf[]>>>()
+
+/** The columns of each table, read once: a database that is asked for one table looks through all. */
+async function columnsOf(owner: Pool): Promise<Map<string, ColumnOf[]>> {
+  const { rows } = await owner.query<{ table: string; columns: ColumnOf[] }>(
+    `select table_name as table, json_agg(json_build_object('name', column_name, 'type', data_type,
+       'most', character_maximum_length, 'required', is_nullable = 'NO', 'preset', column_default)) as columns
+     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
+  )
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
 /** A row that only the database was asked for, so that no rule stands in the way of any entity. */
 export async function hideRow(owner: Pool, table: AnyEntity['table'], more: object = {}): Promise<void> {
-  const { rows } = await owner.query(
-    `select column_name as name, data_type as type, character_maximum_length as most, is_nullable = 'NO' as required, column_default as preset
-     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  )
+  if (!columns.has(owner)) columns.set(owner, columnsOf(owner))
+  const own = (await columns.get(owner))?.get(table) ?? []
   const fixed: Record<string, unknown> = {
     id: HIDDEN,
     tenant_id: '0',
@@ -31,10 +40,13 @@ export async function hideRow(owner: Pool, table: AnyEntity['table'], more: obje
     // Nothing of it is settled, and it is not against itself.
     settled: 0,
     against: HIDDEN,
+    // What came into the bank did not go out of it.
+    in_amount: 1,
+    out_amount: 0,
     ...more,
   }
   const insert = async (number: number) => {
-    const values = (rows as ColumnOf[]).flatMap((column): [string, unknown][] => {
+    const values = own.flatMap((column): [string, unknown][] => {
       if (column.name in fixed) return [[column.name, fixed[column.name]]]
       const value = filler(column, number)
       return value === undefined ? [] : [[column.name, value]]

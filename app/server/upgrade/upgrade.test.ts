@@ -42,7 +42,7 @@ for (const archive of archives) {
     before = await contentsOf(database.url)
     app = await testApp(...modules, { databaseUrl: database.url })
     after = await contentsOf(database.url)
-  }, 300_000)
+  })
   afterAll(() => database.drop())
 
   test(`${archive}: every row is there, and every figure adds up as before`, () => {
@@ -105,7 +105,7 @@ for (const archive of archives) {
       if (!body.success) refused.push(`${entity.name}: ${body.message}`)
     }
     expect(refused).toEqual([])
-  }, 120_000)
+  })
 }
 
 test('what the product builds today can be moved to another machine, where nothing vouches for it', async () => {
@@ -125,7 +125,7 @@ test('what the product builds today can be moved to another machine, where nothi
   expect(await restoreCommand({ ...shell(to.url, 'new'), args: [archive, '--trust'] }), lines.at(-1)).toBe(0)
   expect((await contentsOf(to.url)).rows).toEqual((await contentsOf(from.url)).rows)
   await Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true, force: true })])
-}, 300_000)
+})
 
 async function contentsOf(url: string): Promise<Contents> {
   const client = new Client({ connectionString: url })

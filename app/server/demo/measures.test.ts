@@ -1,9 +1,8 @@
 import { type AnyMeasure, groupOf, measuredRows, type Row, sum } from '@mortise/model'
-import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
-import { modules } from './modules.ts'
+import { demoFactory } from '../testing/demo-factory.ts'
 
-const app = await testApp(...modules, { env: { MORTISE_DEMO: '1' } })
+const app = await demoFactory()
 const admin = app.as('admin')
 const measures: readonly AnyMeasure[] = [...app.services.linked.measures.values()]
 
@@ -28,7 +27,10 @@ test.each(measures.map((measure) => [measure.name, measure] as const))(
         const some = rows.filter((row) => partOf(row, by) === value)
         expect([by, value, count, total]).toEqual([by, value, some.length, totalOf(some)])
       }
-      expect(sum(groups, ({ count }: { count: number }) => count, 0)).toBe(rows.length)
+      // More groups than anybody looks at are not told, the largest are.
+      const most = Math.min(new Set(rows.map((row) => partOf(row, by))).size, 400)
+      expect(groups.length).toBeGreaterThanOrEqual(most)
+      if (most < 400) expect(sum(groups, ({ count }: { count: number }) => count, 0)).toBe(rows.length)
     }
   },
 )
