@@ -1,14 +1,11 @@
-/** What a busy machine is allowed: more tests than these that pass only when tried again are a fault of ours. */
-const FLAKY_ALLOWED = 2
+import { flakyResults } from './flaky.mjs'
 
 /** Reads Playwright's report: how many held and failed, and by name those that held only when tried again. */
 export function browserResults({ suites, stats, errors }, code) {
   const flaky = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  const problems = flaky.map(
-    (spec) => `重试后才通过：${spec.file}:${spec.line} ${spec.title}${firstError(spec)}`,
+  const { isTooMany, problems } = flakyResults(
+    flaky.map((spec) => `${spec.file}:${spec.line} ${spec.title}${firstError(spec)}`),
   )
-  const isTooMany = flaky.length > FLAKY_ALLOWED
-  if (isTooMany) problems.push(`${flaky.length} 项重试后才通过，最多允许 ${FLAKY_ALLOWED} 项`)
   const failed = stats.unexpected + errors.length + (isTooMany ? 1 : 0)
   return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, problems }
 }

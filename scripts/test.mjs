@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { slowestOf } from './slowest.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { commandOf, fromRoot, run, say, seconds } from './tools.mjs'
-import { unitResults } from './unit-results.mjs'
+import { filesToRepeat, unitResults } from './unit-results.mjs'
 
 const REPORT = fromRoot('test-results/vitest.json')
 
@@ -62,9 +62,18 @@ async function counted(work) {
 }
 
 async function vitest() {
+  const [report, code] = await unitRun()
+  if (!report) return { passed: 0, failed: 1 }
+  const files = code === 0 ? [] : filesToRepeat(report)
+  if (files.length === 0) return unitResults(report, code)
+  say(`== 再试：${files.join(' ')}`)
+  const [again, codeAgain] = await unitRun(files)
+  return unitResults(report, code, again && { report: again, code: codeAgain })
+}
+
+async function unitRun(files = []) {
   rmSync(REPORT, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const code = await run(process.execPath, [commandOf('vitest'), 'run', ...reporters])
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-  return unitResults(JSON.parse(readFileSync(REPORT, 'utf8')), code)
+  const code = await run(process.execPath, [commandOf('vitest'), 'run', ...reporters, ...files])
+  return [existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined, code]
 }
