@@ -58,6 +58,8 @@ export interface WebKind<K extends Kind = Kind> {
   readonly search: SearchBox<FieldOf<K>> | null
   readonly column: {
     readonly width: number | ((field: FieldOf<K>) => number)
+    /** How narrow it may become where nothing of it is to be cut; kinds of text are cut anyway. */
+    readonly least?: number | ((field: FieldOf<K>, items: readonly DictItem[] | undefined) => number)
     readonly align?: 'right' | 'center'
     readonly isWhole?: boolean
   }

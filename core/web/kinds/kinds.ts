@@ -1,4 +1,4 @@
-import type { AnyField, Kind } from '@mortise/model'
+import type { AnyField, DictItem, Kind } from '@mortise/model'
 import type { WebKind } from '../fields/kind.ts'
 import { area } from './area/index.tsx'
 import { bool } from './bool/index.tsx'
@@ -60,4 +60,10 @@ export const kindOf = (field: AnyField): WebKind => kinds[field.kind] as unknown
 export function columnWidth(field: AnyField): number {
   const { width } = kindOf(field).column
   return typeof width === 'number' ? width : width(field)
+}
+
+/** How narrow it may become where nothing of it is to be cut. */
+export function leastWidth(field: AnyField, items: readonly DictItem[] | undefined): number {
+  const { least = columnWidth(field) } = kindOf(field).column
+  return typeof least === 'function' ? least(field, items) : least
 }

@@ -9,6 +9,11 @@ const lists = [
   '/purchasing/purchase-order',
   '/purchasing/purchase-receipt',
   '/stock/stock-in',
+  '/production/work-order',
+  '/deliveries/delivery',
+  '/finance/receivable',
+  '/pay/pay-batch',
+  '/pay/pay-piece',
 ]
 
 /** Cells of the first row that the column of actions covers a part of. */
@@ -23,12 +28,12 @@ const cutCells = (page: Page) =>
     })
   })
 
-/** Numbers of documents, the own and others, and names of suppliers that do not fit their columns. */
-const cutNumbers = (page: Page) =>
+/** Figures, days, numbers of documents, the own and others, and names of suppliers that do not fit their columns. */
+const cutTexts = (page: Page) =>
   page.locator('.mortise-row td').evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const parts = [cell, ...cell.querySelectorAll('*')]
-      if (!/^[A-Z]+\d|[厂司]$/.test(cell.textContent)) return []
+      if (!/^[A-Z]+\d|[厂司]$|^-?[\d,]+(\.\d+)?%?$|^\d{4}-\d\d/.test(cell.textContent)) return []
       return parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
         ? [cell.textContent]
         : []
@@ -42,7 +47,7 @@ for (const path of lists)
     await page.goto(path)
     await expect(page.locator('.mortise-row').first()).toBeVisible()
     expect(await cutCells(page)).toEqual([])
-    expect(await cutNumbers(page)).toEqual([])
+    expect(await cutTexts(page)).toEqual([])
     // The boxes stand in one line with their buttons, wide ones too.
     expect((await page.getByRole('search').boundingBox())?.height).toBeLessThan(64)
     const spare = await page
@@ -55,6 +60,13 @@ for (const path of lists)
       animations: 'disabled',
     })
   })
+
+test('what a piece of work comes to stands beside the actions in a window of 1440', async ({ page }) => {
+  await page.goto('/pay/pay-piece')
+  const amount = await page.getByRole('columnheader', { name: '金额' }).boundingBox()
+  const actions = await page.getByRole('columnheader', { name: '操作' }).boundingBox()
+  expect(amount!.x + amount!.width).toBeLessThanOrEqual(actions!.x + 1)
+})
 
 test('totals stand under their columns however far the list is scrolled', async ({ page }) => {
   await page.goto('/orders/customer-order')

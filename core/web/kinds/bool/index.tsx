@@ -33,5 +33,5 @@ export const bool: WebKind<'bool'> = {
     ),
     asks: (value) => ({ eq: value }),
   }),
-  column: { width: 90, align: 'center' },
+  column: { width: 90, least: 60, align: 'center' },
 }

@@ -8,5 +8,5 @@ export const date: WebKind<'date'> = {
     <DateInput {...rest} placeholder={`请选择${field.label}`} onChange={(day) => onChange(day || null)} />
   ),
   search: rangeBox,
-  column: { width: 120, isWhole: true },
+  column: { width: 120, least: 96, isWhole: true },
 }

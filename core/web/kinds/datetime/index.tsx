@@ -12,5 +12,5 @@ export const datetime: WebKind<'datetime'> = {
     />
   ),
   search: rangeBox,
-  column: { width: 170, isWhole: true },
+  column: { width: 170, least: 160, isWhole: true },
 }

@@ -11,5 +11,5 @@ export const decimal: WebKind<'decimal'> = {
   // Without a fixed scale: 2.5 stays 2.5, and what is too fine is refused in words.
   Editor: (props) => <NumberEditor {...props} />,
   search: numberBox,
-  column: { width: 120, align: 'right' },
+  column: { width: 120, least: 100, align: 'right' },
 }

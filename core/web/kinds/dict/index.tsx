@@ -1,4 +1,4 @@
-import { type FieldOf, splitValues, VALUE_SEPARATOR } from '@mortise/model'
+import { type DictItem, type FieldOf, splitValues, VALUE_SEPARATOR } from '@mortise/model'
 import { DictTag, drawnTags, eachValue } from '../../dict/dict-text.tsx'
 import { useDict } from '../../dict/use-dict.ts'
 import { choiceBox } from '../../fields/choice-box.tsx'
@@ -6,6 +6,13 @@ import type { WebKind } from '../../fields/kind.ts'
 import { DictSelect } from '../../inputs/dict-select/dict-select.tsx'
 import { optionOf } from '../../inputs/input.ts'
 import { MultiSelect } from '../../inputs/multi-select/multi-select.tsx'
+import { widestTag } from '../shared/text-width.ts'
+
+/** Until its members are known, and where several stand in one cell, it gives nothing. */
+function leastOf({ multiple }: FieldOf<'dict'>, items: readonly DictItem[] | undefined): number {
+  return multiple || !items ? WIDTH : widestTag(items.map(({ text }) => text))
+}
+const WIDTH = 110
 
 export const dict: WebKind<'dict'> = {
   cell({ field, value, text, items }) {
@@ -37,5 +44,5 @@ export const dict: WebKind<'dict'> = {
     )
   },
   search: choiceBox<FieldOf<'dict'>>((field) => useDict(field.dict).map(optionOf)),
-  column: { width: 110 },
+  column: { width: WIDTH, least: leastOf },
 }

@@ -2,6 +2,7 @@ import { type FieldOf, roadOf } from '@mortise/model'
 import { Tag } from 'antd'
 import { choiceBox } from '../../fields/choice-box.tsx'
 import type { WebKind } from '../../fields/kind.ts'
+import { widestTag } from '../shared/text-width.ts'
 
 const optionsOf = ({ states }: FieldOf<'flow'>) =>
   Object.entries(states).map(([value, label]) => ({ value, label }))
@@ -23,5 +24,5 @@ export const flow: WebKind<'flow'> = {
     value && <Tag color={colourOf(field, value)}>{field.states[value] ?? value}</Tag>,
   Editor: null,
   search: choiceBox<FieldOf<'flow'>>(optionsOf),
-  column: { width: 110 },
+  column: { width: 110, least: ({ states }) => widestTag(Object.values(states)) },
 }

@@ -9,5 +9,5 @@ export const int: WebKind<'int'> = {
   },
   Editor: (props) => <NumberEditor {...props} scale={0} />,
   search: numberBox,
-  column: { width: 110, align: 'right' },
+  column: { width: 110, least: 76, align: 'right' },
 }

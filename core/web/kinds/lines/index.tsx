@@ -27,6 +27,6 @@ export const lines: WebKind<'lines'> = {
   cell: ({ value }) => countOf(value),
   Editor: LinesEditor,
   search: null,
-  column: { width: 90, align: 'right' },
+  column: { width: 90, least: 60, align: 'right' },
   isWide: true,
 }

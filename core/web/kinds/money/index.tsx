@@ -6,5 +6,5 @@ export const money: WebKind<'money'> = {
   cell: ({ value }) => (typeof value === 'number' ? formatMoney(value) : ''),
   Editor: (props) => <NumberEditor {...props} scale={2} />,
   search: numberBox,
-  column: { width: 130, align: 'right' },
+  column: { width: 130, least: 116, align: 'right' },
 }

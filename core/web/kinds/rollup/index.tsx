@@ -9,5 +9,5 @@ export const rollup: WebKind<'rollup'> = {
   },
   Editor: null,
   search: numberBox,
-  column: { width: 110, align: 'right' },
+  column: { width: 110, least: ({ isMoney }) => (isMoney ? 116 : 76), align: 'right' },
 }

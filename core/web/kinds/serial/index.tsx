@@ -4,6 +4,7 @@ import { copyText } from '../../browser/copy-text.ts'
 import type { WebKind } from '../../fields/kind.ts'
 import { words } from '../../words.ts'
 import { textBox } from '../shared/text-box.tsx'
+import { textWidth } from '../shared/text-width.ts'
 
 /** A number that a right click copies: it is asked for on the telephone all day. */
 function Numbered({ number }: { number: string }) {
@@ -24,5 +25,6 @@ export const serial: WebKind<'serial'> = {
   cell: ({ value }) => value && <Numbered number={value} />,
   Editor: null,
   search: textBox,
-  column: { width: 160 },
+  // One digit more than the pattern says, for a year that had many.
+  column: { width: 160, least: ({ pattern }) => textWidth(`${pattern.replaceAll(/[{}]/g, '')}0`) },
 }

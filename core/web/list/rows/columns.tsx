@@ -2,7 +2,7 @@ import { type AnyEntity, type AnyField, comparedAs, type DictItem, type RowOf } 
 import type { ReactNode } from 'react'
 import { type ColumnChoice, shownColumns } from '../../columns/column-choice.ts'
 import { shown } from '../../kinds/field-value.tsx'
-import { columnWidth, kindOf } from '../../kinds/kinds.ts'
+import { columnWidth, kindOf, leastWidth } from '../../kinds/kinds.ts'
 import { TOLD_WIDTH, titleFieldOf, toldWidth } from '../../kinds/told-width.ts'
 import { DocumentLink } from '../../product/document-link.tsx'
 import type { ScreenRow } from '../../rows/list-page.ts'
@@ -87,16 +87,22 @@ export function columnsOf<E extends AnyEntity>(
     }
     const told = field.kind === 'ref' ? toldWidth(entityOf(field.to)) : undefined
     const isWide = wide.includes(key)
-    const isYielding = choice.widths[key] === undefined && !isWide && told === undefined
+    const title = titleOf(entity, key, titles)
+    const width = isWide ? TOLD_WIDTH : (told ?? widthOf(entity, key, titles))
+    const isText = cut.has(field.kind)
+    // What is drawn by hand may need all of it.
+    const isYielding =
+      choice.widths[key] === undefined && told !== TOLD_WIDTH && !isWide && (isText || draw === undefined)
     const isSortable = compared !== null && compared.type !== 'json' && !compared.several
     return [
       {
         key,
-        title: titleOf(entity, key, titles),
-        width: choice.widths[key] ?? (isWide ? TOLD_WIDTH : (told ?? widthOf(entity, key, titles))),
+        title,
+        width: choice.widths[key] ?? width,
         least: isYielding
-          ? leastOf(field, titleOf(entity, key, titles), nameLeast(entity, key, entityOf))
+          ? Math.min(width, leastOf(field, title, nameLeast(entity, key, entityOf), items))
           : undefined,
+        takes: isYielding && isText && told === undefined,
         part: parts?.get(key),
         align: column.align,
         pinned: isNarrow ? undefined : choice.pinned[key],
@@ -120,15 +126,24 @@ export function widthOf<E extends AnyEntity>(entity: E, key: string, titles: Tit
   return Math.max(field ? columnWidth(field) : 0, titleWidth(titleOf(entity, key, titles)))
 }
 
-/** Texts may be cut; figures, dates and numbers may not. */
-const leastOf = (field: AnyField, title: string, narrow: number): number | undefined =>
-  cut.has(field.kind) ? Math.max(narrow, titleWidth(title)) : undefined
+/** Texts may be cut; figures, dates, numbers and states stay whole, with their headings. */
+function leastOf(
+  field: AnyField,
+  title: string,
+  narrow: number,
+  items: readonly DictItem[] | undefined,
+): number {
+  if (cut.has(field.kind)) return Math.max(narrow, titleWidth(title))
+  return Math.max(leastWidth(field, items), titleWidth(title, CLOSE))
+}
 
-/** The name of the rows themselves is what one looks for, and names of companies, cut short, look alike. */
+/** The name of the rows themselves is what one looks for, and names of companies and numbers of documents, cut short, look alike. */
 function nameLeast(entity: AnyEntity, key: string, entityOf: ColumnOptions<AnyEntity>['entityOf']): number {
   if (key === entity.title) return OWN_NAME
   const field = listedField(entity, key)
-  const name = field?.kind === 'ref' ? titleFieldOf(entityOf(field.to)) : undefined
+  const name =
+    field?.kind === 'ref' || field?.kind === 'refMany' ? titleFieldOf(entityOf(field.to)) : undefined
+  if (name?.kind === 'serial') return leastWidth(name, undefined)
   return name?.kind === 'text' && (name.max ?? 0) > LONG_NAME ? COMPANY : NARROW
 }
 const NARROW = 96
@@ -176,4 +191,6 @@ const isSummed = (field: AnyField | undefined): boolean =>
   field !== undefined && 'sum' in field && field.sum === true
 
 /** A heading with its sorting arrows, which is never cut. */
-const titleWidth = (label: string) => label.length * 14 + 48
+const titleWidth = (label: string, beside = 48) => label.length * 14 + beside
+/** What stands beside the text of a heading at the least: edges and arrows. */
+const CLOSE = 36

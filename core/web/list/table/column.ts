@@ -7,6 +7,8 @@ export interface Column<R> {
   readonly width: number
   /** As narrow as it may become for others to be seen whole; as wide as it is unless told. */
   readonly least?: number
+  /** Takes what room is left over. */
+  readonly takes?: boolean
   /** What it is on the card of a row, where rows are cards. */
   readonly part?: 'number' | 'state' | 'amount' | 'fact' | 'act' | 'none'
   readonly align?: 'right' | 'center'

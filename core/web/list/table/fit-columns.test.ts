@@ -27,10 +27,20 @@ test('texts give way as far as a figure needs, so that it is not cut', () => {
 })
 
 test('what is left over goes to the texts, or where there are none to the last that is seen', () => {
-  expect(fitColumns([column(100), column(100, { least: 80 }), column(300), actions], 0, 400)).toEqual([
-    100, 200, 300, 100,
-  ])
+  expect(
+    fitColumns([column(100), column(100, { least: 80, takes: true }), column(300), actions], 0, 400),
+  ).toEqual([100, 200, 300, 100])
   expect(fitColumns([column(100), column(100), column(300), actions], 0, 400)).toEqual([100, 200, 300, 100])
+})
+
+test('figures give what they can spare too, but take nothing of what is left over', () => {
+  const columns = [
+    column(130, { least: 110 }),
+    column(200, { least: 80, takes: true }),
+    column(130, { least: 110 }),
+  ]
+  expect(fitColumns([...columns, actions], 0, 400)).toEqual([110, 80, 110, 100])
+  expect(fitColumns([...columns, column(300), actions], 0, 600)).toEqual([130, 240, 130, 300, 100])
 })
 
 test('a window in which not one column finds room changes nothing', () => {

@@ -1,10 +1,11 @@
 import type { Column } from './column.ts'
 
-type Sized = Pick<Column<never>, 'width' | 'least' | 'pinned'>
+type Sized = Pick<Column<never>, 'width' | 'least' | 'takes' | 'pinned'>
 
 /**
- * The widths at which no column is cut by those that stay at the end: as many as find room beside them fill it, texts
- * giving and taking what is needed, and the others follow beyond. `before` is what the table puts in front itself.
+ * The widths at which no column is cut by those that stay at the end: as many as find room beside them fill it, each
+ * giving what it can spare and texts taking what is left, and the others follow beyond. `before` is what the table puts
+ * in front itself.
  */
 export function fitColumns(columns: readonly Sized[], before: number, room: number | null): number[] {
   const widths = columns.map(({ width }) => width)
@@ -18,7 +19,7 @@ export function fitColumns(columns: readonly Sized[], before: number, room: numb
   // What all finds room shares what is left by itself.
   if (isAllThere || last === undefined) return widths
   const left = free - sumOf(fitting.map((at) => widths[at]!))
-  const yielding = fitting.filter((at) => columns[at]!.least !== undefined)
+  const yielding = fitting.filter((at) => (left < 0 ? columns[at]!.least !== undefined : columns[at]!.takes))
   const shares = left < 0 ? yielding.map((at) => widths[at]! - columns[at]!.least!) : yielding.map(() => 1)
   const whole = sumOf(shares)
   let given = 0
@@ -31,7 +32,7 @@ export function fitColumns(columns: readonly Sized[], before: number, room: numb
   return widths
 }
 
-/** Columns from the first on that find room, texts at their narrowest. */
+/** Columns from the first on that find room at their narrowest. */
 function leading(rest: readonly number[], columns: readonly Sized[], free: number): number[] {
   const fitting: number[] = []
   let used = 0
