@@ -51,7 +51,7 @@ import { bookStock } from './stock/book-stock.ts'
 
 export { ownBank, usualBank, writeJournal } from './bank/journal.ts'
 export { cashPlan } from './cash-plan/cash-plan.ts'
-export { unconfirmedPieces } from './close/checks.ts'
+export { unbookedWages, unconfirmedPieces } from './close/checks.ts'
 export { demoHappenings, type Happening } from './demo-happenings.ts'
 export { refuseSamePerson } from './documents/same-person.ts'
 export { takeBack } from './documents/take-back.ts'

@@ -1,6 +1,6 @@
 import engineering from '@mortise/engineering/server'
-import finance, { unconfirmedPieces } from '@mortise/finance/server'
-import { PayPiece, pay } from '@mortise/pay/model'
+import finance, { unbookedWages, unconfirmedPieces } from '@mortise/finance/server'
+import { PayBatch, PayPiece, pay } from '@mortise/pay/model'
 import production, { scansRecorded } from '@mortise/production/server'
 import { provide, serverModule } from '@mortise/server'
 import service from '@mortise/service/server'
@@ -48,6 +48,10 @@ export default serverModule(pay, {
     provide(unconfirmedPieces, async ({ repo }, month) => ({
       count: await repo(PayPiece).count({ month, status: 'pending' }),
       link: '/pay/pay-piece?status=pending',
+    })),
+    provide(unbookedWages, async ({ repo }, month) => ({
+      count: await repo(PayBatch).count({ month, status: { in: ['calculated', 'submitted', 'approved'] } }),
+      link: `/pay/pay-batch?month=${month}`,
     })),
     tellYear,
     ledgerLooks,

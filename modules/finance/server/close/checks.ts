@@ -145,10 +145,18 @@ export async function piecesToConfirm(ctx: Context, { month }: ClosingMonth): Pr
   return open ? { ...open, words: `未确认计件 ${open.count} 条` } : done
 }
 
-export const withoutPayroll = async (_ctx: Context, { taken }: ClosingMonth): Promise<Left> =>
-  taken('credit', '2211') > 0
+/** Wages of the month that were calculated and are not booked yet, by whichever area pays them. */
+export const unbookedWages =
+  defineExtension<(ctx: Context, month: string) => Promise<Omit<Left, 'words'>>>('unbookedWages')
+
+export async function withoutPayroll(ctx: Context, { month, taken }: ClosingMonth): Promise<Left> {
+  const found = await Promise.all(providersOf(ctx, unbookedWages).map((ask) => ask(ctx, month)))
+  const open = found.find(({ count }) => count > 0)
+  if (open) return { ...open, words: `未计提的工资批次 ${open.count} 个` }
+  return taken('credit', '2211') > 0
     ? done
     : { count: 1, words: '本月没有计提职工薪酬', link: '/finance/gl-voucher' }
+}
 
 export const withoutDepreciation = async (_ctx: Context, { standing, taken }: ClosingMonth): Promise<Left> =>
   standing('1601') <= 0 || taken('credit', '1602') > 0
