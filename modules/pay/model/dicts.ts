@@ -7,6 +7,18 @@ export const PayMode = defineDict('pay_mode', '计薪方式', {
   mixed: '底薪+计件',
 })
 
+/** By which paper somebody is known to the tax office, as its client calls it. */
+export const IdType = defineDict('pay_id_type', '证件类型', {
+  resident: '居民身份证',
+  hkMacauPass: '港澳居民来往内地通行证',
+  hkMacauResidence: '港澳居民居住证',
+  taiwanPass: '台湾居民来往大陆通行证',
+  taiwanResidence: '台湾居民居住证',
+  chinesePassport: '中国护照',
+  passport: '外国护照',
+  permanent: '外国人永久居留身份证（外国人永久居留证）',
+})
+
 /** What wages are booked to. */
 export const CostTarget = defineDict('pay_cost', '成本归属', {
   direct: '直接人工',

@@ -4,6 +4,7 @@ import { PaySlip, PaySlipLook, PayTaxLedger } from './batch/slip.ts'
 import {
   AdjustType,
   CostTarget,
+  IdType,
   IitMode,
   InsureKind,
   isOtherDeduction,
@@ -35,6 +36,7 @@ export { PayInput } from './batch/batch.ts'
 export type { Card } from './batch/slip.ts'
 export { isMonth, monthAfter, monthBefore } from './month.ts'
 export { type DoorLabour, perDoor } from './piece/door-labour.ts'
+export { pieceWords } from './piece/piece-words.ts'
 export {
   bestPrices,
   type Done,
@@ -44,6 +46,7 @@ export {
   splitAmount,
 } from './piece/price-of.ts'
 export { type AttendanceLine, attendanceKeys } from './setup/attendance-month.ts'
+export { idNumberFault } from './setup/id-number.ts'
 export { calculateBonus, calculateSlip, changeSince } from './slip/calculate.ts'
 export type {
   CalculatedSlip,
@@ -54,15 +57,23 @@ export type {
   SlipItem,
   SlipTotals,
 } from './slip/slip-input.ts'
-export type { SlipLine, SlipPiece, SlipView, TaxedMonth } from './slip/slip-view.ts'
+export type { SlipLine, SlipPiece, SlipView, TaxedMonth, WorkerPieces } from './slip/slip-view.ts'
 export { adviseBonus, type BonusAdvice, type BonusStep } from './tax/bonus.ts'
 export { type Bracket, shippedBrackets, tableFault } from './tax/brackets.ts'
-export { forecast, monthsOf, nothingYet, type TaxStanding, type Withheld } from './tax/withhold.ts'
+export {
+  BASIC_DEDUCTION,
+  forecast,
+  monthsOf,
+  nothingYet,
+  type TaxStanding,
+  type Withheld,
+} from './tax/withhold.ts'
 export {
   AdjustType,
   BonusUntil,
   ByMonthDays,
   CostTarget,
+  IdType,
   InsureKind,
   isOtherDeduction,
   MinimumWage,
@@ -111,6 +122,7 @@ export const pay = defineModule('pay', {
   dicts: [
     AdjustType,
     CostTarget,
+    IdType,
     IitMode,
     InsureKind,
     PayItem,

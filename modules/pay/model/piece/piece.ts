@@ -1,8 +1,8 @@
 import { Door } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
-import { OrderLine } from '@mortise/orders/model'
+import { CustomerOrder, OrderLine } from '@mortise/orders/model'
 import { WorkOrder } from '@mortise/production/model'
-import { PieceQuality, PieceSource } from '../dicts.ts'
+import { PieceQuality, PieceSource, PieceUnit } from '../dicts.ts'
 import { PayPrice } from './price.ts'
 
 /** What somebody gets for pieces of one scan, or for one installation. What was paid is never changed: it is taken back by its mirror. */
@@ -21,6 +21,7 @@ export const PayPiece = defineEntity('payPiece', {
     pieceKey: f.text('计件项目', { required: true, max: 32, search: true }),
     opName: f.text('工序', { max: 30, search: true }),
     workOrder: f.ref('工单', WorkOrder, { search: true, wire: 'workOrderId' }),
+    order: f.ref('客户订单', CustomerOrder, { search: true, wire: 'orderId' }),
     orderLine: f.ref('订单行', OrderLine, { wire: 'orderLineId' }),
     door: f.ref('门型', Door, { search: true, wire: 'doorId' }),
     serial: f.text('门码', { max: 20, search: 'contains' }),
@@ -29,9 +30,14 @@ export const PayPiece = defineEntity('payPiece', {
     quality: f.dict('质量', PieceQuality, { default: 'ok', search: true }),
     share: f.decimal('分配比例', { default: 1, percent: true, scale: 6 }),
     price: f.decimal('单价', { scale: 4, isPrice: true, guarded: true }),
+    /** What all of it measures, in the unit of its price. */
+    measure: f.decimal('计价数量', { scale: 6 }),
+    unit: f.dict('计价单位', PieceUnit),
     priceRow: f.ref('单价来源', PayPrice, { wire: 'priceId' }),
     amount: f.money('金额', { sum: true, guarded: true }),
     month: f.text('计薪月份', { required: true, max: 7, search: true, wire: 'periodCode' }),
+    /** Which installation or visit it is for, in words. */
+    remark: f.text('说明', { max: 200 }),
     fault: f.text('异常', { max: 200, search: 'contains' }),
     slip: f.text('工资单', { max: 36, internal: true }),
     adjustOf: f.text('冲减', { max: 36, internal: true }),
@@ -51,18 +57,22 @@ export const PayPiece = defineEntity('payPiece', {
     'workOn',
     'worker',
     'opName',
-    'workOrder',
-    'door',
     'qty',
-    'share',
-    'price',
     'amount',
-    'month',
     'status',
     'fault',
+    'price',
+    'month',
+    'order',
+    'workOrder',
+    'door',
+    'share',
+    'measure',
+    'unit',
     'quality',
     'serial',
     'source',
+    'remark',
   ],
   sort: ['workOn', 'desc'],
 })

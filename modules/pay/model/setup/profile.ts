@@ -1,7 +1,7 @@
 import { defineEntity, f } from '@mortise/model'
 import { BankInfo } from '@mortise/stores/model'
 import { Position } from '@mortise/system/model'
-import { CostTarget, IitMode, PayMode } from '../dicts.ts'
+import { CostTarget, IdType, IitMode, PayMode } from '../dicts.ts'
 import { PayInsurance } from './insurance.ts'
 
 const MOST = 9_999_999.99
@@ -16,7 +16,8 @@ export const PayProfile = defineEntity('payProfile', {
   fields: {
     worker: f.user('员工', { required: true, unique: true, frozen: true, search: true, wire: 'userId' }),
     no: f.text('工号', { required: true, unique: true, max: 20, search: true, wire: 'empNo' }),
-    idNo: f.text('身份证号', { required: true, max: 18, rule: 'idCard', guarded: true }),
+    idType: f.dict('证件类型', IdType, { required: true, default: 'resident' }),
+    idNo: f.text('证件号码', { required: true, max: 18, rule: 'idNumber', guarded: true }),
     depart: f.depart('部门', { required: true, search: true, wire: 'departId' }),
     position: f.ref('岗位', Position, { search: true, wire: 'positionId' }),
     payMode: f.dict('计薪方式', PayMode, { required: true, search: true }),
@@ -60,18 +61,18 @@ export const PayProfile = defineEntity('payProfile', {
     'no',
     'worker',
     'depart',
-    'position',
     'payMode',
-    'costTarget',
     'baseSalary',
     'hourRate',
     'hiredOn',
     'leftOn',
     'isActive',
+    'position',
+    'costTarget',
   ],
   sort: ['no', 'asc'],
   form: [
-    ['员工', ['worker', 'no', 'idNo', 'depart', 'position', 'hiredOn', 'leftOn', 'isActive']],
+    ['员工', ['worker', 'no', 'idType', 'idNo', 'depart', 'position', 'hiredOn', 'leftOn', 'isActive']],
     [
       '工资',
       [

@@ -135,6 +135,15 @@ test('what is not taxed is paid whole and lowers nothing else', () => {
   expect(slip.totals).toMatchObject({ gross: 6600, taxable: 1000, tax: 30, net: 6570 })
 })
 
+test('what is below nothing or was withheld too much is said so', () => {
+  const month = { ...input, standing: { ...nothingYet, income: 1000, paid: 82.5 } }
+  const tax = calculateSlip(month, rules).items.find(({ code }) => code === 'tax')
+  expect(tax?.amount).toBe(0)
+  expect(tax?.formula).toContain(
+    '= 应税 0.00（不足0按0）；× 3% − 0.00 = 累计税 0.00；− 已扣 82.50，多扣的抵以后月份',
+  )
+})
+
 test('a slip below zero says by how much', () => {
   const slip = calculateSlip(
     { ...input, pieces: { amount: 100, count: 1 }, adjustments: [fine(350, 'loan')] },

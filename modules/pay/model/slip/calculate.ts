@@ -2,7 +2,7 @@ import { compare, div, formatMoney, formatShare, mul, sub, sum } from '@mortise/
 import { SpecialType } from '../dicts.ts'
 import { bonusTax, stepBelow } from '../tax/bonus.ts'
 import { labourTax, type Withheld, withhold } from '../tax/withhold.ts'
-import { baseItem, overtimeItem, timeItem, topUpItem } from './earnings.ts'
+import { baseItem, overtimeItem, partWarning, timeItem, topUpItem } from './earnings.ts'
 import { insure } from './insurance.ts'
 import type {
   Adjustment,
@@ -58,7 +58,14 @@ export function calculateSlip(input: SlipInput, rules: PayRules): CalculatedSlip
     ...(fines.item ? [fines.item] : []),
     ...(loans ? [loans] : []),
   ]
-  return finish(items, { ...taxed, carriedFine: fines.carried, warnings: insured.warnings })
+  const part = attendance && partWarning(terms, attendance)
+  const warnings = [
+    ...insured.warnings,
+    ...(part ? [part] : []),
+    ...unknownWarning(terms),
+    ...(pieces.stale ? [`${pieces.stale} 笔计件的单价与现在的单价表不同，请核对并【重新取价】`] : []),
+  ]
+  return finish(items, { ...taxed, carriedFine: fines.carried, warnings })
 }
 
 /** A year-end bonus that is taxed by itself. */
@@ -240,15 +247,29 @@ function taxItem(
     `专项附加 ${formatMoney(all.special)}`,
     ...(all.other ? [`其他扣除 ${formatMoney(all.other)}`] : []),
   ].join(' − ')
+  const left = [all.exempt, basic, all.social, all.special, all.other].reduce(
+    (rest, part) => sub(rest, part),
+    all.income,
+  )
+  const isBelow = compare(left, 0) < 0
+  const isOverpaid = compare(standing.paid, cumTax) > 0
   const item: SlipItem = {
     code: 'tax',
     amount: thisTax,
-    formula: `${cumulative} = 应税 ${formatMoney(taxable)}；× ${formatShare(rate)} − ${formatMoney(quick)} = 累计税 ${formatMoney(cumTax)}；− 已扣 ${formatMoney(standing.paid)}`,
+    formula: `${cumulative} = 应税 ${formatMoney(taxable)}${isBelow ? '（不足0按0）' : ''}；× ${formatShare(rate)} − ${formatMoney(quick)} = 累计税 ${formatMoney(cumTax)}；− 已扣 ${formatMoney(standing.paid)}${isOverpaid ? '，多扣的抵以后月份' : ''}`,
     inputs: { ...all, exemptNow: exempt, basic, taxable, rate, quick, cumTax, paidBefore: standing.paid },
     source: { entity: 'payTaxLedger', ids: [] },
   }
   return { item, withheld, taxable }
 }
+
+/** Whoever begins here late in a year without what was paid before keeps untaxed what nobody may have earned. */
+const unknownWarning = ({ unknownFrom, months, iitMode }: SlipInput['terms']): string[] =>
+  unknownFrom && iitMode !== 'labour'
+    ? [
+        `个税累计数据缺失：${unknownFrom} 起没有工资单，也没有填写此前累计，按此前收入为 0、减除费用 ${months} 个月计税，请核对工资档案`,
+      ]
+    : []
 
 /** How far a slip's total went since the month before; none where there was nothing. */
 export function changeSince(now: number, before: number | null): number | null {

@@ -39,6 +39,14 @@ export const unpaidDays = ({ needDays, workDays, leavePaid }: Attendance): numbe
 const isFull = (attendance: Attendance): boolean =>
   compare(attendance.needDays, 0) > 0 && unpaidDays(attendance) === 0
 
+/** Whoever came or left within a month has not worked all of it: days of the own part alone count as if they had. */
+export function partWarning(terms: PayTerms, attendance: Attendance): string | null {
+  const { isWholeMonth = true, payMode, minGuarantee } = terms
+  const isByDays = payMode === 'month' || payMode === 'mixed' || compare(minGuarantee, 0) > 0
+  if (isWholeMonth || !isByDays || !isFull(attendance)) return null
+  return `本月入职或离职，却按全勤计发：应出勤 ${attendance.needDays} 天应为全月的工作日，请核对考勤`
+}
+
 /** What hours came to. */
 export function timeItem({ payMode, hourRate }: PayTerms, { id, hours }: Attendance): SlipItem | null {
   if (payMode !== 'time') return null

@@ -15,6 +15,10 @@ export interface PayTerms {
   readonly iitMode: Key<typeof IitMode>
   /** Months of the year at this employer, this one included. */
   readonly months: number
+  /** False where somebody came or left within the month. */
+  readonly isWholeMonth?: boolean
+  /** The first month of the year of which nobody said what was earned in it. */
+  readonly unknownFrom?: string | null
 }
 
 export interface Attendance {
@@ -69,7 +73,8 @@ export interface Deducted {
 export interface SlipInput {
   readonly terms: PayTerms
   readonly attendance: Attendance | null
-  readonly pieces: { readonly amount: number; readonly count: number }
+  /** Of pieces, those that are priced otherwise than the list of prices says by now are told. */
+  readonly pieces: { readonly amount: number; readonly count: number; readonly stale?: number }
   readonly adjustments: readonly Adjustment[]
   readonly insure: InsureTerms | null
   readonly special: Deducted

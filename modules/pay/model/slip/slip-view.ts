@@ -1,4 +1,4 @@
-import type { PayItem, SlipReply } from '../dicts.ts'
+import type { PayItem, PieceUnit, SlipReply } from '../dicts.ts'
 import type { Withheld } from '../tax/withhold.ts'
 import type { SlipItem, SlipTotals } from './slip-input.ts'
 
@@ -6,7 +6,9 @@ import type { SlipItem, SlipTotals } from './slip-input.ts'
 export interface SlipLine extends SlipTotals {
   readonly id: string
   readonly worker: string
+  readonly no: string
   readonly name: string
+  readonly depart: string
   readonly reply: keyof (typeof SlipReply)['items']
   readonly objection: string | null
   readonly answer: string | null
@@ -64,8 +66,21 @@ export interface SlipPiece {
   readonly itemName: string | null
   readonly serial: string | null
   readonly qty: number
+  /** What all of it measures, in the unit of its price. */
+  readonly measure: number | null
+  readonly unit: keyof (typeof PieceUnit)['items'] | null
   readonly price: number | null
   readonly share: number
   readonly amount: number | null
+  /** Which installation or visit it was for. */
+  readonly remark: string | null
   readonly picture: string | null
+}
+
+/** What somebody made in a month, and what that comes to. */
+export interface WorkerPieces {
+  readonly no: string
+  readonly name: string
+  readonly pieces: readonly SlipPiece[]
+  readonly amount: number
 }

@@ -53,6 +53,8 @@ export async function hirePeople(ctx: Context, story: Story, first: string): Pro
       insureBase: own.insured,
       fundBase: own.insured,
       bank: banks[at]!.id,
+      // The books of the year begin here: what was paid before is not told.
+      openYear: Number(first.slice(0, 4)),
     }
   })
   await insertRows(ctx, BankInfo, banks)

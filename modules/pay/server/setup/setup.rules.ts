@@ -1,5 +1,6 @@
 import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
 import {
+  idNumberFault,
   isMonth,
   monthBefore,
   PayAdjustment,
@@ -18,6 +19,7 @@ import { realNames } from '@mortise/system/server'
 import { isAccountOf } from '../batch/accounts.ts'
 import { CARRIED } from '../batch/carried.ts'
 import { PAY_MONTHS } from '../piece/open-month.ts'
+import { lastUsed } from './used-in.ts'
 
 function refuseMonth(month: string | null, field: string): void {
   if (month !== null && !isMonth(month)) throw new BusinessError('月份应写作 2026-10', { field })
@@ -42,7 +44,10 @@ async function refuseSettled(
 }
 
 export const profileRules = rules(PayProfile, {
-  async check({ worker, leftOn, hiredOn, bank }, ctx, before) {
+  async check({ worker, leftOn, hiredOn, bank, idType, idNo }, ctx, before) {
+    const fault = idNumberFault(idType, idNo)
+    if (fault && (idNo !== before?.idNo || idType !== before.idType))
+      throw new BusinessError(fault, { field: 'idNo' })
     if (leftOn && leftOn < hiredOn) throw new BusinessError('离职日期不能早于入职日期', { field: 'leftOn' })
     if (!bank || bank === before?.bank) return
     const account = await ctx.repo(BankInfo).get(bank)
@@ -96,8 +101,13 @@ function refuseCounted({ worker, month, type }: RowOf<typeof PayAdjustment>, ctx
 }
 
 export const insuranceRules = rules(PayInsurance, {
-  async check({ city, beginMonth, floor, ceil, replaces }, { repo }) {
+  async check(plan, ctx, before) {
+    const { id, city, beginMonth, floor, ceil, replaces } = plan
+    const { repo, together } = ctx
     refuseMonth(beginMonth, 'beginMonth')
+    await together(PAY_MONTHS)
+    if (before && isOtherPlan(plan, before) && (await lastUsed(ctx, PayInsurance.name, id)))
+      throw new BusinessError('该方案已用于审核过的工资，不能修改；请另建方案，填写接替方案')
     if (replaces) {
       const former = await repo(PayInsurance).get(replaces)
       if (former.city !== city || former.beginMonth >= beginMonth)
@@ -108,6 +118,23 @@ export const insuranceRules = rules(PayInsurance, {
   },
 })
 
+type Plan = RowOf<typeof PayInsurance>
+
+/** Whether a plan asks for something else than before, whatever it is called. */
+function isOtherPlan(plan: Plan, before: Plan): boolean {
+  const asked = ({ city, beginMonth, floor, ceil, items }: Plan) =>
+    JSON.stringify([city, beginMonth, floor, ceil, items.map(termsOf)])
+  return asked(plan) !== asked(before)
+}
+const termsOf = ({ kind, empRate, empFixed, corpRate, corpFixed, roundRule }: Plan['items'][number]) => [
+  kind,
+  empRate,
+  empFixed,
+  corpRate,
+  corpFixed,
+  roundRule,
+]
+
 type Deduction = RowOf<typeof PayDeduction>
 
 export const deductionRules = rules(PayDeduction, {
@@ -117,10 +144,31 @@ export const deductionRules = rules(PayDeduction, {
     refuseMonth(endMonth, 'endMonth')
     if (endMonth && endMonth < beginMonth)
       throw new BusinessError('结束月份不能早于开始月份', { field: 'endMonth' })
+    if (before) await refuseUsed(row, before, ctx)
     // What stood beside another before may be shortened.
     if (!before || !isWithin(row, before)) await refuseTwoHomes(row, ctx)
   },
+  async remove({ id }, ctx) {
+    await ctx.together(PAY_MONTHS)
+    const used = await lastUsed(ctx, PayDeduction.name, id)
+    if (used) throw new BusinessError(`该扣除已用于 ${used} 已审核的工资，不能删除；请填写结束月份`)
+  },
 })
+
+/** What was deducted by it stays as it was deducted: it may end, and another follows. */
+async function refuseUsed(row: Deduction, before: Deduction, ctx: Context): Promise<void> {
+  await ctx.together(PAY_MONTHS)
+  const isChanged = (['worker', 'type', 'monthly', 'share', 'beginMonth'] as const).some(
+    (key) => row[key] !== before[key],
+  )
+  const isCut = row.endMonth !== null && row.endMonth !== before.endMonth
+  if (!isChanged && !isCut) return
+  const used = await lastUsed(ctx, PayDeduction.name, row.id)
+  if (used && (isChanged || (row.endMonth ?? '') < used))
+    throw new BusinessError(
+      `该扣除已用于 ${used} 已审核的工资，不能修改；请把结束月份填为 ${used} 或以后，另建新的扣除`,
+    )
+}
 
 const LAST_MONTH = '9999-12'
 

@@ -1,4 +1,5 @@
-import { PayDeduction, PayPiece, PayProfile, PayTaxRate } from '@mortise/pay/model'
+import type { InputOf } from '@mortise/model'
+import { PayDeduction, PayInsurance, PayPiece, PayProfile, PayTaxRate } from '@mortise/pay/model'
 import { insertRows } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
@@ -6,8 +7,10 @@ import { rulesOf } from '../batch/pay-rules.ts'
 import pay from '../index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
+type IdType = NonNullable<InputOf<typeof PayProfile>['idType']>
+
 const app = await testApp(pay)
-const { clerk, hire, attend, batch } = await payOffice(app)
+const { clerk, hire, attend, batch, approve } = await payOffice(app)
 const { asSystem } = app.services
 
 test('the terms of somebody who has slips or pieces are kept', async () => {
@@ -59,6 +62,35 @@ test('rent and the interest on a home are not deducted for the same month, by on
   })
 })
 
+test('what approved wages were deducted by is ended and followed by another, not changed', async () => {
+  const { id: plan } = await clerk.of(PayInsurance).add({
+    name: '用过',
+    city: '甲市',
+    beginMonth: '2021-01',
+    items: [{ kind: 'pension', empFixed: 100, roundRule: 'fen' }],
+  })
+  const { username } = await hire('used', { hiredOn: '2021-01-01', leftOn: '2021-12-31', insurance: plan })
+  const deductions = clerk.of(PayDeduction)
+  const { id } = await deductions.add({
+    worker: username,
+    type: 'elder',
+    monthly: 3000,
+    beginMonth: '2021-01',
+  })
+  await deductions.edit({ id, monthly: 2000 })
+  await clerk.of(PayInsurance).edit({ id: plan, floor: 5000 })
+  for (const month of ['2021-01', '2021-02']) {
+    await attend(username, month)
+    await approve((await batch(month)).id)
+  }
+  await expect(clerk.of(PayInsurance).edit({ id: plan, floor: 9999 })).rejects.toThrow('已用于审核过的工资')
+  await clerk.of(PayInsurance).edit({ id: plan, remark: '旧方案' })
+  await expect(deductions.edit({ id, monthly: 1000 })).rejects.toThrow('该扣除已用于 2021-02 已审核的工资')
+  await expect(deductions.edit({ id, endMonth: '2021-01' })).rejects.toThrow('不能修改')
+  await expect(deductions.remove(id)).rejects.toThrow('不能删除')
+  expect(await deductions.edit({ id, endMonth: '2021-02' })).toMatchObject({ endMonth: '2021-02' })
+})
+
 test('half a tax table taxes nobody: what is missing is told', async () => {
   const rates = clerk.of(PayTaxRate)
   const rules = (month: string) => asSystem('0', (ctx) => rulesOf(ctx, month))
@@ -70,4 +102,22 @@ test('half a tax table taxes nobody: what is missing is told', async () => {
   await expect(rules('2030-01')).resolves.toMatchObject({ wage: { length: 2 } })
   await rates.edit({ id: last.id, quick: 181_920 })
   await expect(rules('2030-01')).rejects.toThrow('第 2 级的速算扣除数应为 15,120.00')
+})
+
+test('each kind of paper is told by its own number', async () => {
+  const { profile } = await hire('foreigner', { idType: 'passport', idNo: 'E12345678' })
+  const told = (idType: IdType, idNo: string) => clerk.of(PayProfile).edit({ id: profile, idType, idNo })
+  await expect(told('resident', 'E12345678')).rejects.toThrow('请输入正确的身份证号码')
+  await expect(told('resident', '11010519491231002X')).resolves.toBeTruthy()
+  await expect(told('hkMacauPass', 'E12345678')).rejects.toThrow('请输入正确的港澳居民来往内地通行证号码')
+  await expect(told('hkMacauPass', 'H12345678')).resolves.toMatchObject({ idNo: 'H12345678' })
+  await expect(told('taiwanPass', '01234567')).resolves.toBeTruthy()
+  await expect(told('taiwanResidence', '11010519491231002X')).rejects.toThrow('台湾居民居住证号码')
+  await expect(told('permanent', 'USA110074011501')).resolves.toBeTruthy()
+  await expect(told('permanent', '12')).rejects.toThrow('请输入正确的外国人永久居留身份证号码')
+  await expect(told('passport', 'P1')).rejects.toThrow('请输入正确的护照号码')
+  // The number stands, the kind of paper no longer fits it.
+  await expect(clerk.of(PayProfile).edit({ id: profile, idType: 'taiwanPass' })).rejects.toThrow(
+    '来往大陆通行证',
+  )
 })

@@ -24,7 +24,8 @@ export async function adviceFor(ctx: Context, { worker, month, bonus }: Bonus): 
   const { repo } = ctx
   const profile = await repo(PayProfile).first({ worker })
   if (!profile) throw new BusinessError('该员工没有工资档案', { field: 'worker' })
-  const standing = (await standingsOf(ctx, month, [profile])).get(worker)?.standing ?? nothingYet
+  const { standing = nothingYet, months = monthsOf(month, profile.hiredOn) } =
+    (await standingsOf(ctx, month, [profile])).get(worker) ?? {}
   const last = await repo(PaySlip).first(
     { worker, kind: 'wage', month: { le: month } },
     { sort: [['month', 'desc']] },
@@ -41,7 +42,7 @@ export async function adviceFor(ctx: Context, { worker, month, bonus }: Bonus): 
         special: last?.special ?? 0,
         other: 0,
       },
-      months: monthsOf(month, profile.hiredOn),
+      months,
       isWholeYear: profile.iitMode === 'skip60k',
       brackets: wage,
     },

@@ -23,7 +23,7 @@ export async function piecesOfMonth(
   if (pieces.length > MOST) throw new BusinessError(`计件明细超过${MOST}笔，请在计件明细中按月份导出`)
   const works = await rowsById(
     pieces.map(({ workOrder }) => workOrder),
-    (ids) => repo(WorkOrder).pick(['id', 'no', 'itemName', 'door'], { id: { in: ids } }, ALL),
+    (ids) => repo(WorkOrder).pick(['id', 'no', 'itemName', 'door', 'orders'], { id: { in: ids } }, ALL),
   )
   const doors = await rowsById(
     [...works.values()].map(({ door }) => door),
@@ -33,28 +33,35 @@ export async function piecesOfMonth(
     pieces.map(({ orderLine }) => orderLine),
     (ids) => repo(OrderLine).pick(['id', 'order'], { id: { in: ids } }, ALL),
   )
-  const orders = await rowsById(
-    [...lines.values()].map(({ order }) => order),
-    (ids) => repo(CustomerOrder).pick(['id', 'no'], { id: { in: ids } }, ALL),
+  const ordersOf = ({ order, orderLine, workOrder }: (typeof pieces)[number]) => {
+    if (order) return [order]
+    const { orders: merged } = works.get(workOrder ?? '') ?? {}
+    return merged?.length ? merged : [lines.get(orderLine ?? '')?.order ?? null]
+  }
+  const orders = await rowsById(pieces.flatMap(ordersOf), (ids) =>
+    repo(CustomerOrder).pick(['id', 'no'], { id: { in: ids } }, ALL),
   )
   const made = new Map<string, SlipPiece[]>()
   for (const piece of pieces) {
     const work = works.get(piece.workOrder ?? '')
-    const line = lines.get(piece.orderLine ?? '')
+    const numbers = ordersOf(piece).flatMap((order) => orders.get(order ?? '')?.no ?? [])
     const own = made.get(piece.worker) ?? []
     made.set(piece.worker, own)
     own.push({
       id: piece.id,
       workOn: piece.workOn,
       opName: piece.opName,
-      orderNo: orders.get(line?.order ?? '')?.no ?? null,
+      orderNo: numbers.join('、') || null,
       workOrderNo: work?.no ?? null,
       itemName: work?.itemName ?? null,
       serial: piece.serial,
       qty: piece.qty,
+      measure: piece.measure,
+      unit: piece.unit,
       price: piece.price,
       share: piece.share ?? 1,
       amount: piece.amount,
+      remark: piece.remark,
       picture: doors.get(work?.door ?? '')?.pictures?.[0] ?? null,
     })
   }

@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx'
-import { PayAdjustment, PayBatch, PayDeduction, PaySlipLook } from '@mortise/pay/model'
+import { PayAdjustment, PayBatch, PayDeduction, PayPiece, PaySlipLook } from '@mortise/pay/model'
+import { insertRows } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { User } from '@mortise/system/model'
 import { expect, test } from 'vitest'
@@ -31,6 +32,8 @@ const labour = await hire('sheet_two', {
   hourRate: 50,
   iitMode: 'labour',
   insurance: null,
+  idType: 'passport',
+  idNo: 'E12345678',
 })
 await app.services.asSystem('0', async ({ repo }) => {
   const user = await repo(User).first({ username: hired.username })
@@ -106,7 +109,9 @@ test('个税申报表 has the columns of the tax client, deductions of the year 
   ])
   const own = (await slipsOf(february.id)).find(({ worker }) => worker === hired.username)
   expect(own?.withheld?.cumulative).toMatchObject({ special: 3500, other: 800 })
-  expect(hires).toMatchObject([{ '*所得项目': '一般劳务报酬所得', '*收入': 2000 }])
+  expect(hires).toMatchObject([
+    { '*证件类型': '外国护照', '*证件号码': 'E12345678', '*所得项目': '一般劳务报酬所得', '*收入': 2000 },
+  ])
 })
 
 test('社保明细 tells each kind of everybody and of the company, bases and sums', async () => {
@@ -143,6 +148,33 @@ test('what banks read has texts for what begins like a formula and for accounts,
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   const looks = await clerk.of(PaySlipLook).list({ where: { batch: february.no } })
   expect(looks.total).toBeGreaterThan(2)
+})
+
+test('计件明细表 names what everybody made, for paper and as a sheet, and that it was looked at', async () => {
+  const piece = { worker: hired.username, sign: 1, source: 'scan' as const, pieceKey: 'P0', opName: '开料' }
+  const rows = [1, 2].map((day) => ({
+    ...piece,
+    scan: `sheet_${day}`,
+    workOn: `2022-02-0${day}`,
+    qty: 2,
+    price: 3.5,
+    amount: 7,
+    month: '2022-02',
+    status: 'confirmed' as const,
+  }))
+  await app.services.asSystem('0', (ctx) => insertRows(ctx, PayPiece, rows))
+  const { 计件明细表: sheet } = await tables(february.id, 'piece')
+  expect(sheet?.map((row) => [row.姓名, row.工作日期 ?? '', row.金额])).toEqual([
+    [FORMULA, '2022-02-01', 7],
+    [FORMULA, '2022-02-02', 7],
+    [`${FORMULA} 小计`, '', 14],
+  ])
+  const paper = (as = clerk) => as.call('POST', `${PayBatch.wire}/pieces`, { body: { id: february.id } })
+  const looks = () => clerk.of(PaySlipLook).list({ where: { batch: february.no } })
+  const before = (await looks()).total
+  expect((await paper()).body.result).toMatchObject([{ name: FORMULA, amount: 14, pieces: { length: 2 } }])
+  expect((await looks()).total).toBe(before + 1)
+  expect((await paper(app.as('paper_reader', { can: ['payBatch:list'] }))).body.success).toBe(false)
 })
 
 test('who may not look at slips gets no sheet', async () => {

@@ -1,11 +1,9 @@
 import type { RowOf } from '@mortise/model'
-import { type PayBatch, PayProfile, PaySlip } from '@mortise/pay/model'
+import type { PayBatch } from '@mortise/pay/model'
 import type { Context, TableSheet } from '@mortise/server'
-import { BankInfo } from '@mortise/stores/model'
-import { realNames } from '@mortise/system/server'
 import { keepSent, refuseUnverified } from '../batch/accounts.ts'
-import { MANY } from '../batch/people.ts'
-import { pieceSheet } from './piece-sheet.ts'
+import { type Payee, payeesIn } from './payees.ts'
+import { pieceSheet, workersPieces } from './piece-sheet.ts'
 import { socialSheet } from './social-sheet.ts'
 import { taxSheets } from './tax-sheet.ts'
 
@@ -13,19 +11,7 @@ import { taxSheets } from './tax-sheet.ts'
 export const sheetKinds = ['bank', 'wage', 'tax', 'social', 'piece'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
-type Slip = RowOf<typeof PaySlip>
 type Batch = RowOf<typeof PayBatch>
-
-/** Somebody who is paid, as papers that leave the house name them. */
-export interface Payee {
-  readonly slip: Slip
-  readonly name: string
-  readonly no: string
-  readonly idNo: string
-  readonly iitMode: RowOf<typeof PayProfile>['iitMode']
-  readonly openSpecial: number
-  readonly bank: RowOf<typeof BankInfo> | null
-}
 
 interface Sheets {
   readonly title: string
@@ -62,38 +48,9 @@ const sheets: Readonly<
   async social(_, __, all) {
     return { title: '社保明细', sheets: [socialSheet(all)] }
   },
-  async piece(ctx, { month, scope }, all) {
-    return { title: '计件明细表', sheets: [await pieceSheet(ctx, month, scope === 'bonus' ? [] : all)] }
+  async piece(ctx, batch, all) {
+    return { title: '计件明细表', sheets: [pieceSheet(await workersPieces(ctx, batch, all))] }
   },
-}
-
-async function payeesIn(ctx: Context, batch: string): Promise<Payee[]> {
-  const { repo } = ctx
-  const slips = await repo(PaySlip).find({ batch }, { limit: MANY })
-  const profiles = await repo(PayProfile).find(
-    { worker: { in: slips.map(({ worker }) => worker) } },
-    { limit: MANY },
-  )
-  const profileOf = new Map(profiles.map((profile) => [profile.worker, profile]))
-  const banks = await repo(BankInfo).find({ owner: 'employee' }, { limit: MANY })
-  const bankOf = new Map<string, RowOf<typeof BankInfo>>(banks.map((bank) => [bank.id, bank]))
-  const nameOf = await realNames(
-    ctx,
-    slips.map(({ worker }) => worker),
-  )
-  const payees = slips.map((slip): Payee => {
-    const profile = profileOf.get(slip.worker)
-    return {
-      slip,
-      name: nameOf(slip.worker),
-      no: profile?.no ?? '',
-      idNo: profile?.idNo ?? '',
-      iitMode: profile?.iitMode ?? 'normal',
-      openSpecial: profile?.openYear === Number(slip.month.slice(0, 4)) ? profile.openSpecial : 0,
-      bank: bankOf.get(profile?.bank ?? '') ?? null,
-    }
-  })
-  return payees.toSorted((one, other) => (one.no < other.no ? -1 : 1))
 }
 
 const bankSheet = (month: string, people: readonly Payee[]): TableSheet => ({

@@ -1,11 +1,13 @@
 import { BusinessError, csvText, type RowOf } from '@mortise/model'
 import { changeSince, monthBefore, PayBatch, PaySlip, type SlipLine } from '@mortise/pay/model'
 import { type Context, disposition, message, post, type TableSheet, tableSheets } from '@mortise/server'
-import { realNames } from '@mortise/system/server'
+import { Depart } from '@mortise/system/model'
 import { z } from 'zod'
 import { MANY } from '../batch/people.ts'
 import { adviceFor } from './bonus-advice.ts'
 import { keepLook } from './look.ts'
+import { type Payee, payeesIn } from './payees.ts'
+import { workersPieces } from './piece-sheet.ts'
 import { sheetKinds, sheetsOf } from './sheets.ts'
 import { slipView } from './slip-view.ts'
 import { targetsOf } from './targets.ts'
@@ -27,6 +29,12 @@ export const slipRoutes = [
     const batch = await ctx.repo(PayBatch).own(body.id)
     await keepLook(ctx, { worker: null, batch: batch.no, month: batch.month })
     return linesOf(ctx, batch)
+  }),
+
+  post('/erp_pay_batch/erpPayBatch/pieces', 'paySlip:look', { body: one }, async ({ ctx, body }) => {
+    const batch = await ctx.repo(PayBatch).own(body.id)
+    await keepLook(ctx, { worker: null, batch: batch.no, month: batch.month })
+    return workersPieces(ctx, batch, await payeesIn(ctx, batch.id))
   }),
 
   post(
@@ -92,24 +100,32 @@ async function linesOf(
   ctx: Context,
   { id, month }: { readonly id: string; readonly month: string },
 ): Promise<SlipLine[]> {
-  const slips = await ctx.repo(PaySlip).find({ batch: id }, { sort: [['worker', 'asc']], limit: MANY })
+  const payees = await payeesIn(ctx, id)
+  const departs = await departNames(ctx, payees)
   const former = await ctx
     .repo(PaySlip)
     .pick(['worker', 'kind', 'net'], { month: monthBefore(month) }, { limit: MANY })
   const before = new Map(former.map(({ worker, kind, net }) => [`${worker} ${kind}`, net]))
-  const nameOf = await realNames(
-    ctx,
-    slips.map(({ worker }) => worker),
-  )
-  return slips.map((slip) => {
+  return payees.map(({ slip, name, no }) => {
     const netBefore = before.get(`${slip.worker} ${slip.kind}`) ?? null
     return {
       ...totalsOf(slip),
       netBefore,
       change: changeSince(slip.net ?? 0, netBefore),
-      name: nameOf(slip.worker),
+      no,
+      name,
+      depart: departs.get(slip.depart ?? '') ?? '',
     }
   })
+}
+
+async function departNames(
+  { repo }: Context,
+  payees: readonly Payee[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(payees.flatMap(({ slip }) => slip.depart ?? []))]
+  const departs = await repo(Depart).pick(['id', 'name'], { id: { in: ids } }, { limit: MANY })
+  return new Map(departs.map(({ id, name }) => [id, name]))
 }
 
 const totalsOf = (slip: RowOf<typeof PaySlip>) => ({

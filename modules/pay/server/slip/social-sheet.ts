@@ -1,7 +1,7 @@
 import { add, sum } from '@mortise/model'
 import { InsureKind } from '@mortise/pay/model'
 import type { TableSheet } from '@mortise/server'
-import type { Payee } from './sheets.ts'
+import type { Payee } from './payees.ts'
 
 const kinds = Object.entries(InsureKind.items)
 

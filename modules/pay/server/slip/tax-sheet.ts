@@ -1,9 +1,9 @@
 import { add, formatMoney, linesTable, type RowOf } from '@mortise/model'
-import { type PayBatch, PaySlip } from '@mortise/pay/model'
+import { IdType, type PayBatch, PaySlip } from '@mortise/pay/model'
 import type { Context, TableSheet } from '@mortise/server'
 import { groupBy } from '@mortise/system/server'
 import { sql } from 'kysely'
-import type { Payee } from './sheets.ts'
+import type { Payee } from './payees.ts'
 import { insured } from './social-sheet.ts'
 
 const who = ['工号', '*姓名', '*证件类型', '*证件号码'] as const
@@ -83,7 +83,7 @@ export async function taxSheets(
   return sheets.filter(({ rows }) => rows.length > 0)
 }
 
-const nameCells = ({ no, name, idNo }: Payee) => [no, name, '居民身份证', idNo]
+const nameCells = ({ no, name, idType, idNo }: Payee) => [no, name, IdType.items[idType], idNo]
 
 function wageRow(payee: Payee, deducted: (type: string) => number) {
   const { slip, openSpecial } = payee
