@@ -5,7 +5,7 @@ import { openMonths } from './open-month.ts'
 
 /** What our own people get for an installation comes with their pay. */
 export const payInstallers = after(ServiceCharge, 'add', async (charge, ctx) => {
-  const { kind, worker, amount, happenedOn, key } = charge
+  const { kind, worker, amount, happenedOn, key, order, afterSale, remark } = charge
   if (kind !== ChargeKind.wage || !worker) return
   const months = await openMonths(ctx, [worker], happenedOn.slice(0, 7))
   await insertRows(ctx, PayPiece, [
@@ -15,7 +15,9 @@ export const payInstallers = after(ServiceCharge, 'add', async (charge, ctx) => 
       sign: 1,
       source: 'install',
       pieceKey: 'INSTALL',
-      opName: '安装',
+      opName: afterSale ? '售后上门' : '安装',
+      order,
+      remark,
       workOn: happenedOn,
       qty: 1,
       share: 1,

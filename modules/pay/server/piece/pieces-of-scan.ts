@@ -1,7 +1,7 @@
 import { Door } from '@mortise/doors/model'
 import { Process } from '@mortise/engineering/model'
 import { compare, mul, type RowOf } from '@mortise/model'
-import { OrderLine } from '@mortise/orders/model'
+import { DoorUnit, OrderLine } from '@mortise/orders/model'
 import { bestPrices, measureOf, PayPrice, PieceUnit, splitAmount } from '@mortise/pay/model'
 import { Defect, DefectDuty, type FactoryScan, type WorkOrder } from '@mortise/production/model'
 import type { Context } from '@mortise/server'
@@ -68,7 +68,9 @@ export async function piecesOfScan(ctx: Context, order: Order, scan: Scan, looku
   const priced = await priceOfWork(lookups, order, { pieceKey, workOn, qty, opName: scan.opName ?? pieceKey })
   const amounts = priced.price === null ? null : splitAmount(priced.measure, priced.price, shares)
   const months = await lookups.monthsOf({ workers, month: workOn.slice(0, 7) })
-  const { price, priceRow, fault } = priced
+  const orderLine = await lineOf(ctx, order, scan.serial)
+  const { price, priceRow, unit, fault } = priced
+  const measure = price === null ? null : priced.measure
   return workers.map((worker, at) => ({
     scan: scan.uid,
     worker,
@@ -78,7 +80,8 @@ export async function piecesOfScan(ctx: Context, order: Order, scan: Scan, looku
     opName: scan.opName,
     workOrder: order.id,
     door: order.door,
-    orderLine: order.units[0]?.orderLine ?? null,
+    order: order.orders?.length === 1 ? order.orders[0] : (orderLine?.order ?? null),
+    orderLine: orderLine?.id ?? null,
     serial: scan.serial,
     workOn,
     qty,
@@ -86,10 +89,22 @@ export async function piecesOfScan(ctx: Context, order: Order, scan: Scan, looku
     share: shares[at] ?? 1,
     price,
     priceRow,
+    measure,
+    unit,
     amount: amounts?.[at] ?? null,
     month: months.get(worker) ?? workOn.slice(0, 7),
     fault,
   }))
+}
+
+/** Whose door it was: doors of several orders may go through the shop together, and then its code tells. */
+async function lineOf({ repo }: Context, { units }: Order, serial: string | null) {
+  const [first] = units
+  if (!first) return null
+  if (units.every(({ orderLine }) => orderLine === first.orderLine))
+    return { id: first.orderLine, order: null }
+  const [door] = serial ? await repo(DoorUnit).pick(['order', 'line'], { code: serial }) : []
+  return door ? { id: door.line, order: door.order } : null
 }
 
 /** Pieces that passed before earn nothing, and what is done again only where the material was bad. */
@@ -109,6 +124,7 @@ interface Work {
 interface PricedWork {
   readonly price: number | null
   readonly priceRow: string | null
+  readonly unit: Price['unit'] | null
   /** Pieces, or what they measure. */
   readonly measure: number
   readonly fault: string | null
@@ -119,7 +135,7 @@ async function priceOfWork(lookups: PieceLookups, order: Order, work: Work): Pro
   const prices = await lookups.pricesOf(pieceKey)
   const door = prices.some(asksForDoor) ? await lookups.doorOf(order) : { productType: null, values: {} }
   const [found, ...others] = bestPrices(prices, { pieceKey, workOn, ...door })
-  const none = { price: null, priceRow: null, measure: qty }
+  const none = { price: null, priceRow: null, unit: null, measure: qty }
   if (!found) return { ...none, fault: `未维护计件单价：${opName}/${order.itemName ?? ''}`.slice(0, 200) }
   if (others.length > 0)
     return { ...none, fault: `多条计件单价同时符合：${opName}/${order.itemName ?? ''}`.slice(0, 200) }
@@ -127,7 +143,7 @@ async function priceOfWork(lookups: PieceLookups, order: Order, work: Work): Pro
   const measure = measureOf(unit, door.values)
   if (measure === null)
     return { ...none, fault: `缺少洞口尺寸，不能按${PieceUnit.items[unit]}计件：${opName}` }
-  return { price, priceRow: id, measure: mul(qty, measure, 6), fault: null }
+  return { price, priceRow: id, unit, measure: mul(qty, measure, 6), fault: null }
 }
 
 const asksForDoor = ({ productType, condition, unit }: Price): boolean =>

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Route } from '@mortise/engineering/model'
 import { type CloseChecklist, FinClose } from '@mortise/finance/model'
-import { now, type RowOf, sum } from '@mortise/model'
-import { type DoorLabour, PayBatch, PayPiece, PayPrice, perDoor } from '@mortise/pay/model'
+import { mul, now, type RowOf, sum } from '@mortise/model'
+import { DoorUnit } from '@mortise/orders/model'
+import { type DoorLabour, PayBatch, PayPiece, PayPrice, perDoor, pieceWords } from '@mortise/pay/model'
 import { FactoryScan, ProductionPlan, WorkOrder } from '@mortise/production/model'
 import { shopFloor } from '@mortise/production/testing'
 import { testApp } from '@mortise/server/testing'
+import { ServiceCharge } from '@mortise/service/model'
 import { expect, test } from 'vitest'
 import pay from '../index.ts'
+import { piecesOfMonth } from '../slip/pieces-of-month.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
 const app = await testApp(pay)
@@ -123,6 +126,9 @@ test('paid pieces that are taken back are taken off the next open month, and a w
   expect(rows.find(({ sign }) => sign === -1)?.month).not.toBe(month)
   // Un-approving lets them be as they were, but for what was taken back meanwhile.
   await office.boss.of(PayBatch).move(made.id, 'unapprove', { reason: '错' })
+  const original = rows.find(({ sign }) => sign === 1)!
+  for (const move of ['void', 'reprice'] as const)
+    await expect(clerk.of(PayPiece).move(original.id, move, { reason: '错' })).rejects.toThrow('已在')
   expect((await clerk.of(PayPiece).list({ where: { worker: 'piece_b', status: 'settled' } })).total).toBe(0)
 })
 
@@ -139,6 +145,32 @@ test('a price that was wrong is put right for what is not paid yet, and for noth
   const [paid] = (await clerk.of(PayPiece).list({ where: { sign: -1 } })).rows
   await clerk.of(PayPiece).move(paid!.id, 'reprice')
   expect(await clerk.of(PayPiece).get(paid!.id)).toMatchObject({ amount: -30, price: 10 })
+})
+
+/** Square metres of three doors of 900 by 2,150. */
+const measured = 5.805
+
+test('a team is priced anew together, by all of it', async () => {
+  const order = await work(3)
+  const uid = await scan(order, 10, { qty: 3, workers: ['piece_b', 'piece_c'] })
+  expect((await piecesOf(uid)).map(({ amount }) => amount)).toEqual([18.75, 18.75])
+  const [row] = (await clerk.of(PayPrice).list({ where: { condition: 'w > 1' } })).rows
+  await clerk.of(PayPrice).edit({ id: row!.id, price: 10.01, unit: 'area' })
+  const [one] = await piecesOf(uid)
+  await clerk.of(PayPiece).move(one!.id, 'reprice')
+  const pieces = await piecesOf(uid)
+  expect(pieces.map(({ price, unit, measure }) => [price, unit, measure])).toEqual([
+    [10.01, 'area', measured],
+    [10.01, 'area', measured],
+  ])
+  expect(sum(pieces, ({ amount }) => amount)).toBe(mul(measured, 10.01))
+  const own = (await app.services.asSystem('0', (ctx) => piecesOfMonth(ctx, month, ['piece_b']))).get(
+    'piece_b',
+  )
+  expect(pieceWords(own!.find(({ amount }) => amount === pieces[0]?.amount)!)).toBe(
+    `3 件共 ${measured} ㎡ × 10.01 × 50%`,
+  )
+  await clerk.of(PayPrice).edit({ id: row!.id, price: 12.5, unit: 'set' })
 })
 
 test('labour of a door is the average over those that were finished, whatever piece was paid for which', async () => {
@@ -166,6 +198,33 @@ test('labour of a door is the average over those that were finished, whatever pi
     body: { from: '2020-05-01', to: '2020-06-30' },
   })
   expect(answer.body.success).toBe(false)
+})
+
+test('a piece names the order of its own door, and what an installer got its order and installation', async () => {
+  const order = await released(2)
+  await clerk.of(ProductionPlan).move((await planOf(order.id)).id, 'release')
+  const [made] = await workOf(order.id)
+  const [, second] = made!.units
+  const { code } = await clerk.of(DoorUnit).get(second!.unit)
+  const told = await scan(made!, 10, { code, opNo: 10, isConfirmed: true })
+  expect(await piecesOf(told)).toMatchObject([
+    { order: order.id, orderLine: second!.orderLine, serial: code },
+  ])
+
+  const charge = { kind: '2', worker: 'piece_a', happenedOn: today, order: order.id } as const
+  await app.services.asSystem('0', async ({ repo }) => {
+    await repo(ServiceCharge).add({ ...charge, key: 'hung', amount: 120, remark: '安装单 AZ1' })
+  })
+  expect(await piecesOf('hung')).toMatchObject([
+    { opName: '安装', order: order.id, remark: '安装单 AZ1', amount: 120, status: 'confirmed' },
+  ])
+  const months = await app.services.asSystem('0', (ctx) => piecesOfMonth(ctx, month, ['piece_a']))
+  const own = months.get('piece_a') ?? []
+  expect(own.find(({ remark }) => remark)).toMatchObject({ orderNo: order.no, remark: '安装单 AZ1' })
+  expect(own.find(({ serial }) => serial === code)).toMatchObject({
+    orderNo: order.no,
+    workOrderNo: made!.no,
+  })
 })
 
 const lastScan = async ({ id }: RowOf<typeof WorkOrder>, opNo: number) =>
