@@ -135,9 +135,13 @@ test('the bank’s file of a batch waits for its approval, and who prepared or a
   await boss.of(PayBatch).move(made.id, 'approve')
   expect((await sheet(made.id, 'bank')).success).toBe(true)
   await cashier.of(PayBatch).move(made.id, 'post')
-  const answers = { bank: office.own.id, paidOn: '2019-03-10' }
+  const answers = { bank: office.own.id, paidOn: '2025-12-10' }
+  const early = { answers: { ...answers, paidOn: '2025-05-30' } }
   for (const one of [clerk, boss])
     await expect(one.of(PayBatch).move(made.id, 'pay', { answers })).rejects.toThrow('不能为同一人')
+  await expect(cashier.of(PayBatch).move(made.id, 'pay', early)).rejects.toThrow(
+    '发放日期不能早于计提日期 2025-05-31',
+  )
   await office.pay(made.id)
 })
 
@@ -179,7 +183,7 @@ test('what the bank answers in its file is booked: who was paid once, who was se
   await cashier.of(PayBatch).move(made.id, 'post')
   const payBy = (file: string, failed?: string, who = cashier) =>
     who.of(PayBatch).move(made.id, 'pay', {
-      answers: { bank: office.own.id, paidOn: '2019-03-10', result: [file], failed },
+      answers: { bank: office.own.id, paidOn: '2025-12-10', result: [file], failed },
     })
   const good = [one.accountNo, '5000.00', '交易成功'] as const
   const refused: readonly (readonly [readonly (readonly (string | number)[])[], string])[] = [
@@ -230,7 +234,7 @@ test('what the bank paid as it was told is booked, though the worker has another
   const [slip] = await slipsOf(made.id)
   const payBy = (file: string) =>
     cashier.of(PayBatch).move(made.id, 'pay', {
-      answers: { bank: office.own.id, paidOn: '2019-03-10', result: [file] },
+      answers: { bank: office.own.id, paidOn: '2025-12-10', result: [file] },
     })
   await clerk.of(BankInfo).edit({ id: bank ?? '', isActive: false })
   await payBy(await answered([accountNo, slip?.net ?? 0, '成功']))

@@ -1,4 +1,4 @@
-import { PayPiece } from '@mortise/pay/model'
+import { PayAdjustment, PayBatch, PayPiece } from '@mortise/pay/model'
 import { FactoryScan } from '@mortise/production/model'
 import { insertRows } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
@@ -7,7 +7,7 @@ import pay from '../index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
 const app = await testApp(pay)
-const { clerk, hire, attend, batch, calculated, slipsOf } = await payOffice(app)
+const { clerk, boss, hire, attend, batch, calculated, slipsOf } = await payOffice(app)
 const { asSystem } = app.services
 
 test('a salary or a guarantee without days that were to be worked is nobody’s full month', async () => {
@@ -41,6 +41,60 @@ test('a salary or a guarantee without days that were to be worked is nobody’s 
     { worker: 'by_hour', gross: 300 },
     { worker: 'two_days', gross: 0 },
   ])
+})
+
+test('hours without a rate are nobody’s wages of nothing', async () => {
+  const only = { hiredOn: '2024-01-01', leftOn: '2024-01-31', insurance: null, baseSalary: 0 }
+  await hire('rateless', { ...only, payMode: 'piece' })
+  await hire('hourless', { ...only, payMode: 'time' })
+  await hire('rated', { ...only, payMode: 'piece', hourRate: 20 })
+  for (const name of ['rateless', 'rated']) await attend(name, '2024-01', { overtime1: 10 })
+  await attend('hourless', '2024-01', { hours: 160 })
+  expect(await batch('2024-01')).toMatchObject({
+    count: 1,
+    gross: 300,
+    leftOut: [
+      'rateless：工资档案没有填写时薪或月薪，不能算加班工资',
+      'hourless：工资档案没有填写时薪，不能算计时工资',
+    ],
+  })
+})
+
+test('a full month of somebody who came within it is told, and what was decided on for who has left', async () => {
+  const whole = { hiredOn: '2024-05-16', insurance: null, leftOn: '2024-06-30' }
+  await hire('newcomer', whole)
+  await hire('gone', { ...whole, hiredOn: '2024-03-01', leftOn: '2024-03-31' })
+  const { id } = await clerk
+    .of(PayAdjustment)
+    .add({ worker: 'gone', month: '2024-05', type: 'bonus', amount: 2000, reason: '离职后提成' })
+  await clerk.of(PayAdjustment).move(id, 'submit')
+  await boss.of(PayAdjustment).move(id, 'approve')
+  await attend('newcomer', '2024-05', { needDays: 11, workDays: 11 })
+  const made = await batch('2024-05')
+  expect(made).toMatchObject({ count: 1, missed: ['gone：1 笔已审核的奖惩，本月没有在职的工资档案'] })
+  expect((await slipsOf(made.id))[0]?.warnings).toEqual([
+    '本月入职或离职，却按全勤计发：应出勤 11 天应为全月的工作日，请核对考勤',
+  ])
+  await clerk.of(PayBatch).move(made.id, 'discard', { reason: '重来' })
+  // May is passed over: its pieces are told with June.
+  const piece = {
+    scan: 'passed',
+    worker: 'newcomer',
+    sign: 1,
+    source: 'scan' as const,
+    pieceKey: 'P0',
+    workOn: '2024-05-20',
+    qty: 1,
+    share: 1,
+    amount: 10,
+    month: '2024-05',
+    status: 'confirmed' as const,
+  }
+  await asSystem('0', (ctx) => insertRows(ctx, PayPiece, [piece]))
+  await attend('newcomer', '2024-06')
+  expect(await batch('2024-06')).toMatchObject({
+    missed: ['newcomer：2024-05 起有 1 笔计件没有工资单，请先计算该月'],
+  })
 })
 
 test('work of people who left or were never hired, and of nobody, is told before the batch is approved', async () => {

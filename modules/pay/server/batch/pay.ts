@@ -1,3 +1,4 @@
+import { GlVoucher } from '@mortise/finance/model'
 import {
   type BusinessEvent,
   bookEvents,
@@ -34,11 +35,14 @@ export async function payBatch(batch: Batch, ctx: Context): Promise<void> {
 /** Pays who was not paid yet, but for those whose account the bank sent it back from. */
 export async function payOut(
   ctx: Context,
-  { id, no, month, version }: Batch,
+  { id, no, month, version, voucher }: Batch,
   { bank: bankId, paidOn, ...told }: Payment,
 ): Promise<void> {
   const { repo, db, tenant } = ctx
   if (paidOn > ctx.today) throw new BusinessError('发放日期不能晚于今天', { field: 'paidOn' })
+  const accrued = voucher ? await repo(GlVoucher).get(voucher) : null
+  if (accrued && paidOn < accrued.date)
+    throw new BusinessError(`发放日期不能早于计提日期 ${accrued.date}`, { field: 'paidOn' })
   const bank = await ownBank(ctx, bankId)
   const all = await repo(PaySlip).find({ batch: id }, { limit: MANY })
   const open = all.filter(({ isPaid }) => !isPaid)

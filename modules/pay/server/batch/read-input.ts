@@ -21,8 +21,8 @@ import { insuranceAt } from './insurance-at.ts'
 import { rulesOf } from './pay-rules.ts'
 import { type Profile, peopleOf } from './people.ts'
 import { piecesOf } from './pieces.ts'
-import { standingsOf } from './standings.ts'
-import { unpaidWork } from './unpaid-work.ts'
+import { type Standing, standingsOf } from './standings.ts'
+import { unpaidBonuses, unpaidWork } from './unpaid-work.ts'
 
 type Batch = Pick<RowOf<typeof PayBatch>, 'id' | 'month' | 'scope' | 'departs'>
 
@@ -73,9 +73,9 @@ export async function readInput(ctx: Context, batch: Batch): Promise<BatchInput>
       return []
     }
     const input: SlipInput = {
-      terms: termsOf(profile, month),
+      terms: { ...termsOf(profile, month), ...yearOf(profile, month, standing) },
       attendance: attended.get(worker) ?? null,
-      pieces: { amount: own?.amount ?? 0, count: own?.count ?? 0 },
+      pieces: { amount: own?.amount ?? 0, count: own?.count ?? 0, stale: own?.stale ?? 0 },
       adjustments: adjusted.get(worker) ?? [],
       insure: insurance ? (insured.get(insurance) ?? null) : null,
       special: deductedOf(special.get(worker) ?? [], false),
@@ -86,7 +86,7 @@ export async function readInput(ctx: Context, batch: Batch): Promise<BatchInput>
   })
   if (payees.every((own) => own.length === 0)) throw new BusinessError(leftOut[0] ?? '没有需要计算工资的员工')
   const rules = await rulesOf(ctx, month)
-  const missed = kind === 'wage' ? await unpaidWork(ctx, month) : []
+  const missed = await (kind === 'wage' ? unpaidWork : unpaidBonuses)(ctx, month)
   return { kind, payees: payees.flat(), rules, leftOut, missed }
 }
 
@@ -128,20 +128,34 @@ function refuseUnattended(
 
 /** A salary is paid by the days that were to be worked: without them nobody knows what it comes to. */
 function attendanceFault(
-  { payMode, baseSalary, minGuarantee, hiredOn, leftOn }: Profile,
+  profile: Profile,
   attendance: SlipInput['attendance'] | undefined,
   month: string,
 ): string | null {
-  if (!attendance || compare(attendance.needDays, 0) > 0) return null
+  const { payMode, baseSalary, hourRate, minGuarantee } = profile
+  if (!attendance) return null
+  const isHourless = compare(hourRate, 0) === 0
+  if (isHourless && payMode === 'time' && attendance.hours > 0) return '工资档案没有填写时薪，不能算计时工资'
+  if (isHourless && compare(baseSalary, 0) === 0 && attendance.overtime.some((hours) => hours > 0))
+    return '工资档案没有填写时薪或月薪，不能算加班工资'
+  if (compare(attendance.needDays, 0) > 0) return null
   // Of a few days of a month none may have been to be worked.
-  const isWhole = hiredOn <= `${month}-01` && (!leftOn || leftOn >= endOfMonth(`${month}-01`))
-  if (!isWhole && compare(attendance.workDays, 0) === 0) return null
+  if (!isWholeMonth(profile, month) && compare(attendance.workDays, 0) === 0) return null
   const isByDays = payMode === 'month' || payMode === 'mixed' ? baseSalary : minGuarantee
   return compare(isByDays, 0) > 0 ? '考勤的应出勤天数为 0，请填写' : null
 }
 
-function termsOf(profile: Profile, month: string): SlipInput['terms'] {
-  const { payMode, baseSalary, hourRate, minGuarantee, insureBase, fundBase, iitMode, hiredOn } = profile
+const yearOf = ({ hiredOn }: Profile, month: string, standing: Standing | undefined) => ({
+  months: standing?.months ?? monthsOf(month, hiredOn),
+  unknownFrom: standing?.unknownFrom ?? null,
+})
+
+/** Whether somebody is employed from its first day to its last. */
+const isWholeMonth = ({ hiredOn, leftOn }: Profile, month: string): boolean =>
+  hiredOn <= `${month}-01` && (!leftOn || leftOn >= endOfMonth(`${month}-01`))
+
+function termsOf(profile: Profile, month: string): Omit<SlipInput['terms'], 'months'> {
+  const { payMode, baseSalary, hourRate, minGuarantee, insureBase, fundBase, iitMode } = profile
   const { overtimeRate1, overtimeRate2, overtimeRate3 } = profile
   return {
     payMode,
@@ -152,7 +166,7 @@ function termsOf(profile: Profile, month: string): SlipInput['terms'] {
     insureBase,
     fundBase,
     iitMode,
-    months: monthsOf(month, hiredOn),
+    isWholeMonth: isWholeMonth(profile, month),
   }
 }
 

@@ -1,9 +1,21 @@
-import { monthAfter, nothingYet, PaySlip, PayTaxLedger, type TaxStanding } from '@mortise/pay/model'
+import {
+  BASIC_DEDUCTION,
+  monthAfter,
+  monthsOf,
+  nothingYet,
+  PaySlip,
+  PayTaxLedger,
+  type TaxStanding,
+} from '@mortise/pay/model'
 import { type Context, cachedSql } from '@mortise/server'
 import type { Profile } from './people.ts'
 
-interface Standing {
+export interface Standing {
   readonly standing: TaxStanding
+  /** Months of the year at this employer, this one and those before a new beginning included. */
+  readonly months: number
+  /** The first month that nobody said anything of, where the year begins here after it. */
+  readonly unknownFrom: string | null
   readonly fault: string | null
 }
 
@@ -15,6 +27,7 @@ export async function standingsOf(
 ): Promise<ReadonlyMap<string, Standing>> {
   const year = month.slice(0, 4)
   const known = await knownOf(ctx, month, year)
+  const former = await monthsBefore(ctx, month, people)
   return new Map(
     people.map((profile) => {
       const { missing, later, standing, approved } = known.get(profile.worker) ?? {}
@@ -24,10 +37,15 @@ export async function standingsOf(
         (gap && `个税累计数据缺失：${gap} 没有工资单，请先计算并审核该月`) ??
         (later && `${later} 的工资已审核，不能再算更早的月份`) ??
         null
-      return [profile.worker, { fault, standing: standing ?? begunWith(profile, year) }]
+      const months = monthsOf(month, profile.hiredOn) + (former.get(profile.worker) ?? 0)
+      const unknownFrom = approved ? null : unknownOf(profile, month)
+      return [profile.worker, { fault, months, unknownFrom, standing: standing ?? begunWith(profile, year) }]
     }),
   )
 }
+
+/** The basic deduction of whoever takes all of it from January on: months cannot be read from it. */
+const WHOLE_YEAR = 12 * BASIC_DEDUCTION
 
 interface Known {
   missing?: string | undefined
@@ -73,6 +91,33 @@ async function knownOf({ db }: Context, month: string, year: string): Promise<Re
     order by worker, month desc`
   for (const row of last) of(row.worker).standing = standingAfter(row)
   return found
+}
+
+/** Of whoever has no slip of the year yet: since when there could be some, unless what they were was brought in. */
+function unknownOf({ hiredOn, openYear }: Profile, month: string): string | null {
+  const year = month.slice(0, 4)
+  const hired = hiredOn.slice(0, 7)
+  const first = hired > `${year}-01` ? hired : `${year}-01`
+  return first < month && String(openYear ?? '') !== year ? first : null
+}
+
+/** Months of the year that count for whoever left and came back, by worker: those that were paid before. */
+async function monthsBefore(
+  { db }: Context,
+  month: string,
+  people: readonly Profile[],
+): Promise<ReadonlyMap<string, number>> {
+  const year = month.slice(0, 4)
+  const begun = people.filter(({ hiredOn }) => hiredOn.slice(0, 4) === year)
+  if (begun.length === 0) return new Map()
+  const rows = await cachedSql<{ worker: string; months: number }>(db)`
+    select ledger.worker, greatest(count(*), max(case when ledger.basic < ${WHOLE_YEAR} then ledger.basic / ${BASIC_DEDUCTION} else 0 end))::int as months
+    from ${PayTaxLedger} ledger
+    join unnest(${begun.map(({ worker }) => worker)}::text[], ${begun.map(({ hiredOn }) => hiredOn.slice(0, 7))}::text[])
+      as begun (worker, month) on begun.worker = ledger.worker and ledger.month < begun.month
+    where not ledger.deleted and ledger.kind = 'wage' and ledger.cum_income is not null and ledger.year = ${Number(year)}
+    group by ledger.worker`
+  return new Map(rows.map(({ worker, months }) => [worker, months]))
 }
 
 /** The first month after the last one that was approved, where that is not this one: its pay would be lost. */

@@ -43,6 +43,30 @@ test('a month that is paid for labour leaves the cumulated tax of the year as it
   expect(await taxOf(march.id, username)).toBe(300)
 })
 
+test('whoever begins here late in a year without what was paid before is told', async () => {
+  const { people, of } = await workshop(2020, 'late')
+  const [{ profile }] = people as [(typeof people)[number]]
+  const warned = async (id: string) => (await slipsOf(id))[0]?.warnings
+  const march = await of('2020-03')
+  expect(await warned(march.id)).toEqual([expect.stringContaining('个税累计数据缺失：2020-01 起没有工资单')])
+  await clerk.of(PayProfile).edit({ id: profile, openYear: 2020, openIncome: 40_000, openPaid: 900 })
+  expect(await warned((await calculated(march.id)).id)).toEqual([])
+})
+
+test('months before somebody came back count too', async () => {
+  const { people, of, taxOf } = await workshop(2021, 'came_back')
+  const [{ username, profile }] = people as [(typeof people)[number]]
+  await clerk.of(PayProfile).edit({ id: profile, leftOn: '2021-03-31' })
+  for (const month of ['2021-01', '2021-02', '2021-03']) await approve((await of(month)).id)
+  await clerk.of(PayProfile).edit({ id: profile, hiredOn: '2021-08-01', leftOn: '2021-12-31' })
+  const august = await of('2021-08')
+  // 80,000 of four months less 20,000 is 60,000: 3,480 of the year, of which 1,980 were withheld by March.
+  expect(await taxOf(august.id, username)).toBe(1500)
+  await approve(august.id)
+  const september = await of('2021-09')
+  expect(await taxOf(september.id, username)).toBe(1500)
+})
+
 test('whoever has no slip of a month between is left out by name, and goes on once it is there', async () => {
   const { people, of } = await workshop(2023, 'gap_one', 'gap_two')
   await approve((await of('2023-01')).id)

@@ -1,6 +1,6 @@
 import { GlOpening } from '@mortise/finance/model'
 import { type InputOf, sum } from '@mortise/model'
-import { PayAttendance, PayBatch, PayInsurance, PayProfile, PaySlip } from '@mortise/pay/model'
+import { monthAfter, PayAttendance, PayBatch, PayInsurance, PayProfile, PaySlip } from '@mortise/pay/model'
 import type { TestApp } from '@mortise/server/testing'
 import { BankInfo } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
@@ -87,8 +87,12 @@ export async function payOffice(app: TestApp) {
     await clerk.of(PayBatch).move(id, 'submit')
     return boss.of(PayBatch).move(id, 'approve')
   }
-  const pay = (id: string, failed?: string) =>
-    cashier.of(PayBatch).move(id, 'pay', { answers: { bank: own.id, paidOn: '2019-03-10', failed } })
+  /** On the tenth of the month after. */
+  const pay = async (id: string, failed?: string) => {
+    const { month } = await clerk.of(PayBatch).get(id)
+    const answers = { bank: own.id, paidOn: `${monthAfter(month)}-10`, failed }
+    return cashier.of(PayBatch).move(id, 'pay', { answers })
+  }
   const slipsOf = (id: string) => asSystem('0', ({ repo }) => repo(PaySlip).find({ batch: id }))
   const totalOf = async (id: string, key: 'net' | 'tax' | 'gross' | 'piece') =>
     sum(await slipsOf(id), (slip) => slip[key])
