@@ -22,4 +22,9 @@ export interface AttendanceLine extends AttendanceFigures {
   readonly version: number | null
   readonly no: string
   readonly name: string
+  readonly hiredOn: string
+  readonly leftOn: string | null
+  /** Working days of the month by the calendar, and those of them on which somebody was employed. */
+  readonly dueDays: number
+  readonly ownDays: number
 }

@@ -1,7 +1,8 @@
-import { BusinessError, endOfMonth, type Row } from '@mortise/model'
+import { addDays, BusinessError, endOfMonth, type Row } from '@mortise/model'
 import { type AttendanceLine, attendanceKeys, isMonth, PayAttendance, PayProfile } from '@mortise/pay/model'
 import { type Context, message, post } from '@mortise/server'
-import { realNames } from '@mortise/system/server'
+import { isWorkingDay } from '@mortise/system/model'
+import { realNames, workCalendarOf } from '@mortise/system/server'
 import { z } from 'zod'
 import { MANY } from '../batch/people.ts'
 
@@ -67,11 +68,16 @@ async function named({ name, no }: AttendanceLine, work: () => Promise<unknown>)
   }
 }
 
+function daysOf(month: string): string[] {
+  const end = endOfMonth(`${month}-01`)
+  return Array.from({ length: Number(end.slice(8)) }, (_, at) => addDays(`${month}-01`, at))
+}
+
 async function linesOf(ctx: Context, month: string): Promise<AttendanceLine[]> {
   if (!isMonth(month)) throw new BusinessError('月份应写作 2026-10', { field: 'month' })
   const { repo } = ctx
   const people = await repo(PayProfile).pick(
-    ['worker', 'no'],
+    ['worker', 'no', 'hiredOn', 'leftOn'],
     {
       isActive: true,
       hiredOn: { le: endOfMonth(`${month}-01`) },
@@ -85,10 +91,14 @@ async function linesOf(ctx: Context, month: string): Promise<AttendanceLine[]> {
     ctx,
     people.map(({ worker }) => worker),
   )
-  return people.map(({ worker, no }) => {
+  const calendar = await workCalendarOf(ctx)
+  const days = daysOf(month).filter((day) => isWorkingDay(calendar, day))
+  return people.map(({ worker, no, hiredOn, leftOn }) => {
     const row = rowOf.get(worker)
     const figures = Object.fromEntries(attendanceKeys.map((key) => [key, row?.[key] ?? null]))
     const version = row?.version ?? null
-    return { id: worker, worker, version, no, name: nameOf(worker), ...figures } as AttendanceLine
+    const ownDays = days.filter((day) => day >= hiredOn && (!leftOn || day <= leftOn)).length
+    const known = { id: worker, worker, version, no, name: nameOf(worker), hiredOn, leftOn }
+    return { ...known, dueDays: days.length, ownDays, ...figures } as AttendanceLine
   })
 }

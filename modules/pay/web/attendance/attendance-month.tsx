@@ -17,6 +17,8 @@ import { useRef, useState } from 'react'
 const columns: readonly GridColumn[] = [
   { key: 'no', title: '工号', type: 'normal', width: 90, fixed: 'left' },
   { key: 'name', title: '姓名', type: 'normal', width: 100, fixed: 'left' },
+  { key: 'hiredOn', title: '入职', type: 'normal', width: 110 },
+  { key: 'leftOn', title: '离职', type: 'normal', width: 110 },
   ...attendanceKeys.map((key) => ({
     key,
     title: PayAttendance.fields[key].label,
@@ -53,6 +55,18 @@ export default function AttendanceMonth() {
       )
       await refetch()
     })
+  /** Whoever has nothing yet was there on all working days of the own part of the month; what differs is typed over it. */
+  const propose = () => {
+    const empty = (grid.current?.getTableData() ?? []).filter(
+      ({ needDays, workDays }) => numberOf(needDays) === null && numberOf(workDays) === null,
+    )
+    grid.current?.setValues(
+      empty.map(({ id, dueDays, ownDays }) => ({
+        key: String(id),
+        values: { needDays: dueDays, workDays: ownDays },
+      })),
+    )
+  }
   if (error && !data) return <Result status="warning" title={error.message} />
   return (
     <section aria-label="考勤录入">
@@ -60,6 +74,9 @@ export default function AttendanceMonth() {
         <span>月份</span>
         <MonthInput value={month} onChange={(value) => value && setMonth(value)} aria-label="月份" />
         <Has code="payAttendance:edit">
+          <Button disabled={!data} onClick={propose}>
+            空行按日历填全勤
+          </Button>
           <Button type="primary" loading={isBusy} disabled={!data} onClick={() => void save()}>
             保存
           </Button>
