@@ -1,14 +1,14 @@
-import { formatShare, type RowOf, sum } from '@mortise/model'
+import type { RowOf } from '@mortise/model'
 import { PayBatch, type SlipLine } from '@mortise/pay/model'
-import { AppModal, api, formatMoney, Has, saveFile, useBusy } from '@mortise/web'
+import { AppModal, api, saveFile, useBusy } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Result, Space, Table, Tag } from 'antd'
+import { Alert, Button, Result, Space } from 'antd'
 import { useState } from 'react'
 import { PrintPayStrips, PrintWageSheet } from '../print/pay-papers.tsx'
+import { PrintPieces } from '../print/piece-paper.tsx'
 import { LookedSlip } from '../slip/looked-slip.tsx'
-import { replyTag } from '../slip/reply-tag.ts'
 import { AnswerObjection } from './answer-objection.tsx'
-import { slipColumns } from './columns.ts'
+import { SlipTable } from './slip-table.tsx'
 
 const sheets = [
   ['bank', '银行代发文件'],
@@ -18,16 +18,11 @@ const sheets = [
   ['piece', '计件明细表'],
 ] as const
 
-/** By how much pay may differ from the month before without being marked. */
-const MARKED = 0.2
-
-const money = (value: number) => (value === 0 ? '' : formatMoney(value))
-
 /** Everybody's pay of a batch, beside the month before; what it shows is written down. */
 export function BatchSlips({ row: batch }: { readonly row: RowOf<typeof PayBatch> }) {
   const [looked, setLooked] = useState<SlipLine | null>(null)
   const [answered, setAnswered] = useState<SlipLine | null>(null)
-  const [printed, print] = useState<'sheet' | 'strips' | null>(null)
+  const [printed, print] = useState<'sheet' | 'strips' | 'pieces' | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rows', PayBatch.name, 'slips', batch.id, batch.version],
     queryFn: ({ signal }) =>
@@ -49,6 +44,7 @@ export function BatchSlips({ row: batch }: { readonly row: RowOf<typeof PayBatch
           description={left.join('；')}
         />
       )}
+      <Sent batch={batch} />
       {missed.length > 0 && (
         <Alert
           showIcon
@@ -66,61 +62,14 @@ export function BatchSlips({ row: batch }: { readonly row: RowOf<typeof PayBatch
         <Button disabled={lines.length === 0} onClick={() => print('strips')}>
           打印工资条
         </Button>
+        <Button disabled={lines.length === 0} onClick={() => print('pieces')}>
+          打印计件明细表
+        </Button>
       </Space>
-      <Table<SlipLine>
-        rowKey="id"
-        size="small"
-        loading={isFetching}
-        dataSource={[...lines]}
-        scroll={{ x: 'max-content' }}
-        pagination={{ pageSize: 50, hideOnSinglePage: true }}
-        footer={() =>
-          (['gross', 'social', 'tax', 'net'] as const)
-            .map((key) => `${labelOf(key)} ${formatMoney(sum(lines, (line) => line[key]))}`)
-            .join('　')
-        }
-        columns={[
-          {
-            title: '姓名',
-            dataIndex: 'name',
-            fixed: 'left',
-            render: (name: string, line) => (
-              <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setLooked(line)}>
-                {name}
-              </Button>
-            ),
-          },
-          ...slipColumns.map(([key, title]) => ({
-            title,
-            dataIndex: key,
-            align: 'right' as const,
-            render: money,
-          })),
-          {
-            title: '比上月',
-            dataIndex: 'change',
-            align: 'right',
-            render: (_, line) => <Change line={line} />,
-          },
-          {
-            title: '发放',
-            dataIndex: 'isPaid',
-            render: (_, line) => <Paid line={line} />,
-          },
-          {
-            title: '员工确认',
-            dataIndex: 'reply',
-            render: (_, line) => <Reply line={line} onAnswer={setAnswered} />,
-          },
-          {
-            title: '提示',
-            dataIndex: 'warnings',
-            render: (warnings: readonly string[]) => warnings.join('；'),
-          },
-        ]}
-      />
+      <SlipTable lines={lines} isLoading={isFetching} onLook={setLooked} onAnswer={setAnswered} />
       {printed === 'sheet' && <PrintWageSheet batch={batch} lines={lines} onClose={() => print(null)} />}
       {printed === 'strips' && <PrintPayStrips batch={batch} lines={lines} onClose={() => print(null)} />}
+      {printed === 'pieces' && <PrintPieces batch={batch} onClose={() => print(null)} />}
       {answered && (
         <AnswerObjection
           line={answered}
@@ -145,40 +94,19 @@ export function BatchSlips({ row: batch }: { readonly row: RowOf<typeof PayBatch
   )
 }
 
-const labelOf = (key: (typeof slipColumns)[number][0]) =>
-  slipColumns.find(([each]) => each === key)?.[1] ?? ''
-
-interface ReplyProps {
-  readonly line: SlipLine
-  readonly onAnswer: (line: SlipLine) => void
-}
-
-function Reply({ line, onAnswer }: ReplyProps) {
-  const { reply, objection } = line
+/** Whether people have been told of their slips, which is the last step of a batch. */
+function Sent({ batch }: { readonly batch: RowOf<typeof PayBatch> }) {
+  const { status, sentAt } = batch
+  if (sentAt) return <p>工资单已于 {sentAt} 发给员工</p>
+  if (status !== 'approved' && status !== 'posted' && status !== 'paid') return null
   return (
-    <Space>
-      <Tag color={replyTag(reply).color}>{replyTag(reply).text}</Tag>
-      {objection}
-      {reply === 'objected' && (
-        <Has code="paySlip:answer">
-          <Button size="small" onClick={() => onAnswer(line)}>
-            答复
-          </Button>
-        </Has>
-      )}
-    </Space>
+    <Alert
+      showIcon
+      type="info"
+      style={{ marginBottom: 12 }}
+      title="工资单还没有发给员工：核对后点“更多”里的“发工资单”"
+    />
   )
-}
-
-function Paid({ line: { isPaid, payFault } }: { readonly line: SlipLine }) {
-  if (isPaid) return '已发放'
-  return payFault ? <Tag color="red">退回：{payFault}</Tag> : ''
-}
-
-function Change({ line: { change } }: { readonly line: SlipLine }) {
-  if (change === null) return '–'
-  const text = `${change > 0 ? '+' : ''}${formatShare(change)}`
-  return Math.abs(change) > MARKED ? <Tag color="red">{text}</Tag> : text
 }
 
 function Sheets({ id, isEmpty }: { readonly id: string; readonly isEmpty: boolean }) {

@@ -19,6 +19,7 @@ export function PrintWageSheet({ batch, lines, onClose }: PrintProps) {
     <PaperDialog
       title="打印工资发放表"
       label="工资发放表"
+      orientation="landscape"
       name={`工资发放表${batch.month}`}
       error={null}
       paper={(ref) => (
@@ -30,6 +31,8 @@ export function PrintWageSheet({ batch, lines, onClose }: PrintProps) {
             <thead>
               <tr>
                 <th>姓名</th>
+                <th>工号</th>
+                <th>部门</th>
                 {slipColumns.map(([key, title]) => (
                   <th key={key}>{title}</th>
                 ))}
@@ -40,6 +43,8 @@ export function PrintWageSheet({ batch, lines, onClose }: PrintProps) {
               {lines.map((line) => (
                 <tr key={line.id}>
                   <td>{line.name}</td>
+                  <td>{line.no}</td>
+                  <td>{line.depart}</td>
                   {slipColumns.map(([key]) => (
                     <td key={key}>{money(line[key])}</td>
                   ))}
@@ -47,7 +52,7 @@ export function PrintWageSheet({ batch, lines, onClose }: PrintProps) {
                 </tr>
               ))}
               <tr>
-                <th>合计</th>
+                <th colSpan={3}>合计</th>
                 {slipColumns.map(([key]) => (
                   <td key={key}>{money(sum(lines, (line) => line[key]))}</td>
                 ))}
@@ -86,6 +91,8 @@ export function PrintPayStrips({ batch, lines, onClose }: PrintProps) {
                   <thead>
                     <tr>
                       <th>{batch.month}</th>
+                      <th>工号</th>
+                      <th>部门</th>
                       {shown.map(([key, title]) => (
                         <th key={key}>{title}</th>
                       ))}
@@ -94,6 +101,8 @@ export function PrintPayStrips({ batch, lines, onClose }: PrintProps) {
                   <tbody>
                     <tr>
                       <td>{line.name}</td>
+                      <td>{line.no}</td>
+                      <td>{line.depart}</td>
                       {shown.map(([key]) => (
                         <td key={key}>{formatMoney(line[key])}</td>
                       ))}

@@ -1,9 +1,9 @@
 import './slip.css'
 import { formatShare } from '@mortise/model'
-import { PayItem, type SlipPiece, type SlipView, type TaxedMonth } from '@mortise/pay/model'
+import { PayItem, pieceWords, type SlipPiece, type SlipView, type TaxedMonth } from '@mortise/pay/model'
 import { fileAddress, formatMoney } from '@mortise/web'
 import { Button, Image } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 const off: ReadonlySet<string> = new Set(['social', 'fund', 'tax', 'fine', 'loan'])
 const totals: ReadonlySet<string> = new Set(['gross', 'net'])
@@ -11,38 +11,27 @@ const byCompany: ReadonlySet<string> = new Set(['corpSocial', 'corpFund'])
 
 /** A slip that tells of each item how it came about, and of pieces what they were. */
 export function SlipSheet({ slip }: { readonly slip: SlipView }) {
-  const [isOpen, setOpen] = useState(false)
   const own = slip.items.filter(({ code }) => !byCompany.has(code))
   const paidBeside = slip.items.filter(({ code }) => byCompany.has(code))
   return (
     <div className="mortise-slip">
       <ul aria-label="工资项目">
-        {own.map(({ code, amount, formula, rows }) => (
-          <li key={code} className={totals.has(code) ? 'mortise-slip-total' : undefined}>
-            <span>{PayItem.items[code]}</span>
-            <strong>
-              {off.has(code) && amount !== 0 ? '−' : ''}
-              {formatMoney(amount)}
-            </strong>
-            <small>{formula}</small>
-            {code === 'piece' && slip.pieces.length > 0 && (
-              <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? '收起明细' : `查看 ${slip.pieces.length} 笔明细`}
-              </Button>
-            )}
-            {code === 'piece' && isOpen && <Pieces pieces={slip.pieces} />}
-            {rows.length > 0 && <Grounds rows={rows} />}
-            {code === 'tax' && slip.taxYear.length > 0 && <TaxYear months={slip.taxYear} />}
-          </li>
+        {own.map((item) => (
+          <Item key={item.code} item={item}>
+            {item.code === 'piece' && slip.pieces.length > 0 && <Pieces pieces={slip.pieces} />}
+            {item.code === 'tax' && slip.taxYear.length > 0 && <TaxYear months={slip.taxYear} />}
+          </Item>
         ))}
       </ul>
       {paidBeside.length > 0 && (
-        <p>
-          公司另为您缴纳：
-          {paidBeside
-            .map(({ code, amount }) => `${PayItem.items[code]} ${formatMoney(amount)} 元`)
-            .join('，')}
-        </p>
+        <>
+          <p>公司另为您缴纳，不从工资中扣：</p>
+          <ul aria-label="公司缴纳">
+            {paidBeside.map((item) => (
+              <Item key={item.code} item={item} />
+            ))}
+          </ul>
+        </>
       )}
       {slip.forecast.length > 0 && (
         <p>
@@ -53,6 +42,25 @@ export function SlipSheet({ slip }: { readonly slip: SlipView }) {
     </div>
   )
 }
+
+interface ItemProps {
+  readonly item: SlipView['items'][number]
+  readonly children?: ReactNode
+}
+
+/** An item with how it came about, the rows behind it in words, and what else tells of it. */
+const Item = ({ item: { code, amount, formula, rows }, children }: ItemProps) => (
+  <li className={totals.has(code) ? 'mortise-slip-total' : undefined}>
+    <span>{PayItem.items[code]}</span>
+    <strong>
+      {off.has(code) && amount !== 0 ? '−' : ''}
+      {formatMoney(amount)}
+    </strong>
+    <small>{formula}</small>
+    {children}
+    {rows.length > 0 && <Grounds rows={rows} />}
+  </li>
+)
 
 function Grounds({ rows }: { readonly rows: readonly string[] }) {
   return (
@@ -97,6 +105,18 @@ function taxWords(each: TaxedMonth): string {
 }
 
 function Pieces({ pieces }: { readonly pieces: readonly SlipPiece[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? '收起明细' : `查看 ${pieces.length} 笔明细`}
+      </Button>
+      {isOpen && <PieceList pieces={pieces} />}
+    </>
+  )
+}
+
+function PieceList({ pieces }: { readonly pieces: readonly SlipPiece[] }) {
   return (
     <ul aria-label="计件明细">
       {pieces.map((piece) => (
@@ -119,13 +139,16 @@ function Pieces({ pieces }: { readonly pieces: readonly SlipPiece[] }) {
   )
 }
 
-const wordsOf = ({ orderNo, workOrderNo, itemName, serial, qty, price, share }: SlipPiece): string =>
-  [
+const wordsOf = (piece: SlipPiece): string => {
+  const { orderNo, workOrderNo, itemName, serial, remark } = piece
+  return [
+    remark,
     orderNo && `订单 ${orderNo}`,
     workOrderNo && `工单 ${workOrderNo}`,
     itemName,
     serial && `门码 ${serial}`,
-    price === null ? null : `${qty} × ${price}${share === 1 ? '' : ` × ${formatShare(share)}`}`,
+    pieceWords(piece),
   ]
     .filter(Boolean)
     .join(' · ')
+}
