@@ -34,7 +34,12 @@ export const duties: Duties = {
     'paySlip:answer',
     can(PayBatch, 'calculate', 'cancel', 'discard', 'submit', 'withdraw', 'send'),
   ],
-  finance: [looks, figures, reads(PayAdjustment, PayInsurance, PayTaxRate), can(PayBatch, 'post', 'pay')],
+  finance: [
+    looks,
+    figures,
+    reads(PayAdjustment, PayInsurance, PayTaxRate),
+    can(PayBatch, 'post', 'pay', 'bounce'),
+  ],
   planner: [reads(PayPiece)],
   [everyRole]: ['/pay/mine'],
 }

@@ -32,7 +32,7 @@ import { PayPassword } from './setup/pay-password.ts'
 import { PayProfile } from './setup/profile.ts'
 import { PayTaxRate } from './setup/tax-rate.ts'
 
-export { PayInput } from './batch/batch.ts'
+export { BounceInput, PayInput } from './batch/batch.ts'
 export type { Card } from './batch/slip.ts'
 export { isMonth, monthAfter, monthBefore } from './month.ts'
 export { type DoorLabour, perDoor } from './piece/door-labour.ts'

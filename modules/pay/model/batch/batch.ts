@@ -20,6 +20,21 @@ export const PayInput = defineEntity('payBatchPay', {
   },
 })
 
+/** What is told of pay that came back after the bank had paid it. */
+export const BounceInput = defineEntity('payBatchBounce', {
+  label: '退汇',
+  fields: {
+    bank: f.ref('退回到账户', BankInfo, { required: true }),
+    bouncedOn: f.date('退回日期', { required: true, default: '${currentDate}' }),
+    accounts: f.textarea('退回的账号', {
+      required: true,
+      max: 5000,
+      help: '已记发放、又被银行退回的工资卡账号，每行一个；记回账户后改正工资卡再发',
+    }),
+    reason: f.text('退回原因', { required: true, max: 100 }),
+  },
+})
+
 const total = { readonly: true, default: 0, sum: true } as const
 
 /** The pay of a month, of all or some: calculated, approved, booked and paid together. */
@@ -99,6 +114,7 @@ export const PayBatch = defineEntity('payBatch', {
         },
         post: { label: '计提', from: 'approved', to: 'posted', ask: '计提工资并记账？', waits: true },
         pay: { label: '发放', from: 'posted', input: PayInput, waits: true },
+        bounce: { label: '退汇', from: ['posted', 'paid'], to: 'posted', input: BounceInput, waits: true },
         settle: { label: '发放完毕', from: 'posted', to: 'paid', bySystem: true },
         send: { label: '发工资单', from: ['approved', 'posted', 'paid'], ask: '向员工发送工资单？' },
       },

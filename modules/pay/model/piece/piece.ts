@@ -26,7 +26,8 @@ export const PayPiece = defineEntity('payPiece', {
     door: f.ref('门型', Door, { search: true, wire: 'doorId' }),
     serial: f.text('门码', { max: 20, search: 'contains' }),
     workOn: f.date('工作日期', { required: true, search: true, wire: 'workDate' }),
-    qty: f.decimal('数量', { required: true, scale: 3, sum: true }),
+    /** Of the scan: whoever shared it has the same, so that a sum over workers would count it more than once. */
+    qty: f.decimal('数量', { required: true, scale: 3 }),
     quality: f.dict('质量', PieceQuality, { default: 'ok', search: true }),
     share: f.decimal('分配比例', { default: 1, percent: true, scale: 6 }),
     price: f.decimal('单价', { scale: 4, isPrice: true, guarded: true }),

@@ -5,6 +5,7 @@ import { realNames } from '@mortise/system/server'
 import { PAY_MONTHS } from '../piece/open-month.ts'
 import { refuseWithoutCard } from './accounts.ts'
 import { approveBatch, refuseLater, unapproveBatch } from './approve.ts'
+import { bouncePay } from './bounce.ts'
 import { confirmCards, refuseOwnChange } from './confirm-cards.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { payBatch } from './pay.ts'
@@ -48,6 +49,7 @@ export const batchRules = rules(PayBatch, {
     confirmCards: { guard: refuseOwnChange, effect: confirmCards },
     post: { effect: postBatch },
     pay: { effect: payBatch },
+    bounce: { effect: bouncePay },
     send: { effect: sendSlips },
   },
 })

@@ -94,7 +94,8 @@ async function keepFaults({ repo }: Context, open: readonly Slip[], back: SentBa
   }
 }
 
-function paidEvent(
+/** What paying a slip is to the books. */
+export function paidEvent(
   slip: Slip,
   { id, code }: { readonly id: string; readonly code: string },
   nameOf: (worker: string) => string,
