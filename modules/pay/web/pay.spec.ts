@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { today } from '@mortise/model'
+import { formatMoney, today } from '@mortise/model'
 import { monthBefore } from '@mortise/pay/model'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import {
@@ -140,6 +140,13 @@ async function onTelephone(page: Page, who: Person): Promise<void> {
   await page.reload()
 }
 
+/** 3,000 × 12 ÷ 22. */
+const SALARY_OF_MONTH = '1636.36'
+/** What the demonstration pays for a door at the saw; each of two gets half of two. */
+const SAWN = '16.5'
+const cents = (amount: string): number => Math.round(Number(amount) * 100)
+const yuan = (amount: number): string => formatMoney(amount / 100)
+
 const PAY_PASSWORD = 'Wages4me2026'
 
 /** Whoever looks for the first time says by the password of signing in which one opens their slips. */
@@ -199,6 +206,12 @@ test('[A-031] a month from its scans to a slip that is confirmed on a telephone'
   await expect(slips.getByRole('columnheader', { name: '比上月' })).toBeVisible()
   // The month is not over: most have earned far less than in the last one.
   await expect(slips.locator('.ant-tag-red').filter({ hasText: '%' }).first()).toBeVisible()
+  // Each has twelve of 22 days of 3,000, and half of what two doors are worth at the saw.
+  const line = slips.getByRole('row').filter({ hasText: '计薪员1' })
+  await expect(line).toContainText('1,636.36')
+  const gross = cents(SALARY_OF_MONTH) + cents(SAWN)
+  await expect(line).toContainText(yuan(gross))
+  await expect(slips).toContainText(`应发 ${yuan(2 * gross)}`)
   await shot(page, 'slips')
   expect(await seriousFaults(page)).toEqual([])
   const address = page.url()
@@ -260,12 +273,15 @@ test('[A-031] a month from its scans to a slip that is confirmed on a telephone'
   await expect(mine.getByRole('alert')).toContainText('密码错误')
   await openSlips(mine)
   const slip = mine.getByRole('article', { name: `${month} 工资单` })
-  await expect(slip.getByRole('list', { name: '工资项目' })).toContainText('实发工资')
+  const items = slip.getByRole('list', { name: '工资项目' })
+  await expect(items).toContainText('实发工资')
   await slip.getByRole('button', { name: /^查看 \d+ 笔明细$/ }).click()
   const piece = slip.getByRole('list', { name: '计件明细' }).getByRole('listitem').filter({ hasText: workNo })
   await expect(piece).toContainText('开料')
   await expect(piece).toContainText(`订单 ${orderNo}`)
-  await expect(piece).toContainText('50%')
+  await expect(piece).toContainText(`2 × ${SAWN} × 50%`)
+  await expect(items.getByRole('listitem').filter({ hasText: '实发工资' })).toContainText(yuan(gross))
+  await expect(items).toContainText('月薪 3,000.00 × (应出勤 22 − 缺勤 10) ÷ 22')
   await expect(piece.getByRole('img')).toBeVisible()
   await shot(page, 'mine')
   expect(await seriousFaults(page)).toEqual([])

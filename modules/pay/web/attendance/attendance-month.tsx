@@ -77,6 +77,8 @@ export default function AttendanceMonth() {
           <Button disabled={!data} onClick={propose}>
             空行按日历填全勤
           </Button>
+        </Has>
+        <Has code="payAttendance:edit">
           <Button type="primary" loading={isBusy} disabled={!data} onClick={() => void save()}>
             保存
           </Button>

@@ -90,13 +90,15 @@ export function SlipTable({ lines, isLoading, onLook, onAnswer }: SlipTableProps
           },
           { title: '工号', dataIndex: 'no', sorter: byText('no') },
           { title: '部门', dataIndex: 'depart', sorter: byText('depart') },
-          ...slipColumns.map(([key, title]) => ({
-            title,
-            dataIndex: key,
-            align: 'right' as const,
-            sorter: (one: SlipLine, other: SlipLine) => one[key] - other[key],
-            render: money,
-          })),
+          ...slipColumns
+            .filter(([key]) => isUsed(lines, key))
+            .map(([key, title]) => ({
+              title,
+              dataIndex: key,
+              align: 'right' as const,
+              sorter: (one: SlipLine, other: SlipLine) => one[key] - other[key],
+              render: money,
+            })),
           {
             title: '比上月',
             dataIndex: 'change',
@@ -120,6 +122,10 @@ export function SlipTable({ lines, isLoading, onLook, onAnswer }: SlipTableProps
     </>
   )
 }
+
+/** What nobody of a batch has takes no room; what all of it is about stands there always. */
+const isUsed = (lines: readonly SlipLine[], key: (typeof slipColumns)[number][0]): boolean =>
+  key === 'gross' || key === 'net' || lines.some((line) => line[key] !== 0)
 
 const byText = (key: 'no' | 'depart') => (one: SlipLine, other: SlipLine) =>
   one[key].localeCompare(other[key], 'zh-CN')
