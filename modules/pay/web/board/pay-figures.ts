@@ -69,7 +69,7 @@ const targetFigure = ({ from, to }: PayQuery): Figure => {
     key: `pay.targets:${months.from}:${months.to}`,
     title: '人工成本归属',
     needs: 'paySlip:look',
-    to: BATCHES,
+    to: batchesOf(months),
     async load(signal) {
       const targets = await api.post<{ name: string; cost: number }[]>(`${PayBatch.wire}/targets`, months, {
         signal,
@@ -79,9 +79,16 @@ const targetFigure = ({ from, to }: PayQuery): Figure => {
         kind: 'pie',
         categories: targets.map(({ name }) => name),
         series: [{ name: '人工成本（元）', values: targets.map(({ cost }) => cost) }],
+        to: targets.map(() => batchesOf(months)),
       }
     },
   }
+}
+
+/** Batches of some months: slips themselves are in no list. */
+function batchesOf({ from, to }: { readonly from: string; readonly to: string }): `/${string}` {
+  const advanced = advancedOf(PayBatch, conditionOf(PayBatch, { month: { ge: from, le: to } }))
+  return `${BATCHES}${listAddress(PayBatch, {}, { advanced })}`
 }
 
 const MONTHS = 12
@@ -109,7 +116,7 @@ function doorFigures({ from, to }: PayQuery): readonly Figure[] {
     key: `pay.${key}:${from}:${to}`,
     title,
     needs: 'payPiece:view.amount',
-    to: WORKS as typeof WORKS,
+    to: worksOf(from, to),
   })
   const name = '每樘计件工资（元）'
   return [
