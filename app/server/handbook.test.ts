@@ -8,6 +8,7 @@ import {
   pictureFile,
   pictures,
   refusals,
+  searchHandbook,
   takenPictures,
   tours,
 } from '@mortise/handbook/model'
@@ -62,6 +63,16 @@ test('every refusal that the handbook explains is still one that the product can
   const sentences = refusals.map(({ sentence }) => sentence)
   expect(new Set(sentences).size).toBe(sentences.length)
   expect(refusals.filter(({ chapter }) => !chapters.some(({ key }) => key === chapter))).toEqual([])
+})
+
+test('every refusal of the product, as it is shown, is explained in the handbook, and before all else', () => {
+  const refused = refusedByProduct()
+  expect(refused.length).toBeGreaterThan(900)
+  const explained = (sentence: string) => {
+    const [best] = searchHandbook(sentence.replaceAll('…', '甲1'), { limit: 1 })
+    return best?.kind === 'refusal'
+  }
+  expect(refused.filter((sentence) => !explained(sentence))).toEqual([])
 })
 
 test('every picture is of a page of the menu; those that were taken lie among the public files, and all are small', () => {
@@ -149,6 +160,19 @@ function sentencesOfProduct(): Set<string> {
   return sentences
 }
 
+/** What the rules refuse with, as whole sentences: what is shorter is put together with others. */
+function refusedByProduct(): string[] {
+  const said = new Set<string>()
+  for (const { text } of sources(['server', 'model'])) {
+    for (const [, plain, made] of text.matchAll(
+      /new (?:BusinessError|HttpFailure)\(\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`\\])*)`)/g,
+    ))
+      said.add((plain ?? made ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '…'))
+  }
+  return [...said].filter((sentence) => (sentence.match(HAN_ALL) ?? []).length > 7)
+}
+
+const HAN_ALL = /\p{Script=Han}/gu
 const HAN = /\p{Script=Han}/u
 
 function sources(sides: readonly string[]): { file: string; text: string }[] {

@@ -20,6 +20,12 @@ test.each([
   expect(nameOf(searchHandbook(question)[0])).toBe(expected)
 })
 
+test('a refusal that no chapter explains is explained by its wording, and a question is no refusal', () => {
+  expect(nameOf(searchHandbook('工单 GD001 有 3 块板件已开料，不能作废')[0])).toContain('状态')
+  expect(nameOf(searchHandbook('结束月份不能早于开始月份')[0])).toContain('日期')
+  expect(searchHandbook('怎样盘点').map(nameOf)).not.toContain('单据的状态不允许')
+})
+
 test('pinyin, whole or by initials, finds titles', () => {
   const found = (text: string) => searchHandbook(text, { syllables }).map(nameOf)
   expect(found('pandian')).toContain('stock/count')

@@ -2,6 +2,7 @@ import { soundsLike } from '@mortise/model'
 import { chapters } from './contents.ts'
 import { glossary } from './glossary.ts'
 import type { Article, Chapter, Refusal, Term } from './handbook.ts'
+import { refusalKindOf } from './refusal-kinds.ts'
 import { refusals } from './refusals.ts'
 
 /** What was found, the likeliest first. */
@@ -32,8 +33,8 @@ export function searchHandbook(question: string, { limit = 20, syllables }: Opti
   const asked = question.trim().toLowerCase().slice(0, 200)
   if (asked === '') return []
   const score = scorer(asked, syllables)
-  return candidates
-    .map((hit) => ({ ...hit, score: score(textsOf(hit)) }))
+  return [...candidates, ...ofItsKind(question)]
+    .map((hit) => ({ ...hit, score: hit.score || score(textsOf(hit)) }))
     .filter((hit) => hit.score >= LEAST)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
@@ -47,10 +48,21 @@ const candidates: readonly HandbookHit[] = [
   ...refusals.map((refusal) => ({
     kind: 'refusal' as const,
     score: 0,
-    chapter: chapters.find(({ key }) => key === refusal.chapter),
     refusal,
+    ...withChapter(refusal.chapter),
   })),
-] as HandbookHit[]
+]
+
+/** A refusal that is explained by its wording: after one that is explained by itself, before what merely shares words. */
+function ofItsKind(question: string): HandbookHit[] {
+  const refusal = LETTERS.test(question) ? undefined : refusalKindOf(question.trim())
+  return refusal ? [{ kind: 'refusal', score: 2.2, refusal, ...withChapter(refusal.chapter) }] : []
+}
+
+function withChapter(key: string): { chapter?: Chapter } {
+  const chapter = chapters.find((each) => each.key === key)
+  return chapter ? { chapter } : {}
+}
 
 interface Texts {
   readonly title: string

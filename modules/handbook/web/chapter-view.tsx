@@ -28,19 +28,21 @@ export function ChapterView({ chapter, refused }: { chapter: Chapter; refused: r
       {refused.length > 0 && (
         <section aria-label={`${title}的提示语`}>
           <h2>出现提示时</h2>
-          <dl>
-            {refused.map(({ sentence, advice }) => (
-              <div key={sentence}>
-                <dt>{sentence}</dt>
-                <dd>{advice}</dd>
-              </div>
-            ))}
-          </dl>
+          <Hints of={refused} />
         </section>
       )}
     </>
   )
 }
+
+/** What refusals mean that are explained in no chapter, by how they are worded. */
+export const HintsView = ({ hints }: { hints: readonly Refusal[] }) => (
+  <>
+    <h1>看懂提示语</h1>
+    <p>系统不让做的时候会说一句话。把它原样贴进上面的查找框，就能看到意思和办法；下面按说法分类。</p>
+    <Hints of={hints} />
+  </>
+)
 
 /** The words of the trade. */
 export const GlossaryView = ({ terms }: { terms: readonly Term[] }) => (
@@ -55,4 +57,15 @@ export const GlossaryView = ({ terms }: { terms: readonly Term[] }) => (
       ))}
     </dl>
   </>
+)
+
+const Hints = ({ of }: { of: readonly Refusal[] }) => (
+  <dl>
+    {of.map(({ sentence, advice }) => (
+      <div key={sentence}>
+        <dt>{sentence}</dt>
+        <dd>{advice}</dd>
+      </div>
+    ))}
+  </dl>
 )

@@ -1,10 +1,10 @@
 import './handbook.css'
-import { type Chapter, chapters, glossary, refusals } from '@mortise/handbook/model'
+import { type Chapter, chapters, glossary, refusalKinds, refusals } from '@mortise/handbook/model'
 import { useOwnHash, usePrint } from '@mortise/web'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { ChapterView, GlossaryView } from './chapter-view.tsx'
-import { ContentsTree, GLOSSARY, WHOLE } from './contents-tree.tsx'
+import { ChapterView, GlossaryView, HintsView } from './chapter-view.tsx'
+import { ContentsTree, GLOSSARY, HINTS, WHOLE } from './contents-tree.tsx'
 import { FoundList } from './found-list.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -48,6 +48,7 @@ export default function ContentsPage() {
             {shown.map((chapter) => (
               <ChapterView key={chapter.key} chapter={chapter} refused={refusalsOf(chapter)} />
             ))}
+            {(chapterKey === HINTS || chapterKey === WHOLE) && <HintsView hints={refusalKinds} />}
             {(chapterKey === GLOSSARY || chapterKey === WHOLE) && <GlossaryView terms={glossary} />}
           </>
         )}
@@ -60,7 +61,7 @@ const refusalsOf = ({ key }: Chapter) => refusals.filter(({ chapter }) => chapte
 
 function chosenChapters(key: string): readonly Chapter[] {
   if (key === WHOLE) return chapters
-  if (key === GLOSSARY) return []
+  if (key === GLOSSARY || key === HINTS) return []
   const chosen = chapters.filter((chapter) => chapter.key === key)
   return chosen.length > 0 ? chosen : chapters.slice(0, 1)
 }

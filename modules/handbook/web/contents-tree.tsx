@@ -2,6 +2,7 @@ import { chapters } from '@mortise/handbook/model'
 
 /** What stands in the contents beside chapters. */
 export const GLOSSARY = 'glossary'
+export const HINTS = 'hints'
 export const WHOLE = 'whole'
 
 interface Props {
@@ -40,6 +41,7 @@ export function ContentsTree({ chosen, onChoose }: Props) {
             )}
           </li>
         ))}
+        <li>{link(HINTS, '看懂提示语')}</li>
         <li>{link(GLOSSARY, '行业词汇')}</li>
         <li>{link(WHOLE, '整本手册')}</li>
       </ul>
