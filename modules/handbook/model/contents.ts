@@ -1,12 +1,24 @@
-import { basics } from './chapters/basics.ts'
+import { everyday } from './chapters/everyday.ts'
+import { keeping } from './chapters/keeping.ts'
+import { offers } from './chapters/offers.ts'
 import { office } from './chapters/office.ts'
+import { planning } from './chapters/planning.ts'
 import { sales } from './chapters/sales.ts'
 import { shopFloor } from './chapters/shop-floor.ts'
 import { supply } from './chapters/supply.ts'
 import type { Article, Chapter } from './handbook.ts'
 
 /** The whole manual, in the order of its contents. */
-export const chapters: readonly Chapter[] = [basics, ...sales, ...supply, ...shopFloor, ...office]
+export const chapters: readonly Chapter[] = [
+  ...everyday,
+  ...sales,
+  ...offers,
+  ...supply,
+  ...planning,
+  ...shopFloor,
+  ...office,
+  ...keeping,
+]
 
 /** The chapter that an address belongs to. */
 export const chapterAt = (path: string): Chapter | undefined =>

@@ -34,7 +34,7 @@ export function searchHandbook(question: string, { limit = 20, syllables }: Opti
   if (asked === '') return []
   const score = scorer(asked, syllables)
   return [...candidates, ...ofItsKind(question)]
-    .map((hit) => ({ ...hit, score: hit.score || score(textsOf(hit)) }))
+    .map((hit) => ({ ...hit, score: hit.score || score(knownTexts(hit)) }))
     .filter((hit) => hit.score >= LEAST)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
@@ -69,6 +69,18 @@ interface Texts {
   readonly body: string
 }
 
+const known = new WeakMap<HandbookHit, Texts>()
+
+/** Small letters, made once: everything is looked through at each key that somebody types. */
+function knownTexts(hit: HandbookHit): Texts {
+  let texts = known.get(hit)
+  if (!texts) {
+    const { title, body } = textsOf(hit)
+    known.set(hit, (texts = { title: title.toLowerCase(), body: body.toLowerCase() }))
+  }
+  return texts
+}
+
 function textsOf(hit: HandbookHit): Texts {
   if (hit.kind === 'term') return { title: hit.term.word, body: hit.term.meaning }
   if (hit.kind === 'refusal') return { title: hit.refusal.sentence, body: hit.refusal.advice }
@@ -94,7 +106,7 @@ function scorer(asked: string, syllables: Syllables | undefined): (texts: Texts)
 
 /** How much of what was asked stands in a text, by twos of characters. */
 const share = (pairs: readonly string[], text: string): number =>
-  pairs.filter((pair) => text.toLowerCase().includes(pair)).length / pairs.length
+  pairs.filter((pair) => text.includes(pair)).length / pairs.length
 
 function pairsOf(text: string): string[] {
   const characters = [...text]
@@ -105,10 +117,7 @@ function pairsOf(text: string): string[] {
 
 /** Whether a sentence as it was shown is the one with gaps. */
 function matchesGaps(sentence: string, shown: string): boolean {
-  const parts = sentence
-    .toLowerCase()
-    .split('…')
-    .filter((part) => part.length > 1)
+  const parts = sentence.split('…').filter((part) => part.length > 1)
   let at = 0
   for (const part of parts) {
     const found = shown.indexOf(part, at)

@@ -1,5 +1,4 @@
 import { type Chapter, howTo } from '../handbook.ts'
-import { monitor } from './monitor.ts'
 
 const finance: Chapter = {
   key: 'finance',
@@ -95,6 +94,23 @@ const pay: Chapter = {
     howTo('pay/attendance', '怎样录考勤', '/pay/pay-attendance', [
       '在「考勤汇总」每人每月一行，可以「导入」。',
     ]),
+    howTo(
+      'pay/object',
+      '工资单有异议怎么回',
+      '/pay/pay-batch',
+      [
+        '打开工资批次，看有「异议」的人和写的话。',
+        '查「计件明细」和「考勤汇总」，答复本人；要改的在下月的「奖惩」里补。',
+      ],
+      '自己的异议由别人答复。',
+    ),
+    howTo('pay/piece-check', '怎样查一个人的计件', '/pay/pay-piece', [
+      '打开「计件明细」，按员工和「工作日期」查询。',
+      '每一行是一次扫码：工序、数量、单价和金额；不对的点「作废」再让他补报。',
+    ]),
+    howTo('pay/board', '每个班组干了多少', '/pay/board', [
+      '打开「人工看板」，选期间，看计件和人工的图；点图中一段，看它的明细。',
+    ]),
   ],
 }
 
@@ -172,131 +188,20 @@ const messages: Chapter = {
     howTo('messages/download', '导出的文件在哪里', '/downloads/download-file', [
       '打开「下载中心」，生成好的点「下载」，保留七天；不要了点「取消」。',
     ]),
-  ],
-}
-
-const system: Chapter = {
-  key: 'system',
-  title: '系统管理',
-  purpose: '谁能登录、能看什么、能做什么；字典、参数、任务、日志和备份。',
-  paths: ['/system'],
-  articles: [
-    howTo('system/user', '新同事来了怎样开账号', '/system/user', [
-      '在「用户管理」点「新增」，填账号、姓名、手机号，选部门和角色。',
-      '部门决定看哪些门店的单据，角色决定能做什么。',
+    howTo('messages/top', '怎样让通告一直在最上面', '/messages/announcement', [
+      '新增通告时勾「置顶」，填「结束时间」，到期自动落下。',
     ]),
-    howTo('system/leave', '同事离职怎么办', '/system/user', [
-      '在用户的操作里冻结账号，他立即不能登录，单据都还在。',
-      '名下的客户先「转移」给别人。',
+    howTo('messages/who', '谁还没看通告', '/messages/announcement-send', [
+      '打开「通告阅读」，按通告查询，「已读」为否的就是还没看的。',
     ]),
-    howTo('system/reset', '忘记密码怎么办', '/system/user', [
-      '登录页点「忘记密码」，用手机验证码自己改。',
-      '或由管理员在用户的操作里修改密码。',
+    howTo('messages/timed', '怎样让通告到时间才出现', '/messages/announcement', [
+      '新增通告时填「开始时间」和「结束时间」，只在这段时间里显示。',
+      '还没到时间要收回的点「撤销」。',
     ]),
-    howTo('system/role', '怎样设一个角色的权限', '/system/role', [
-      '在「角色管理」点「授权」，在菜单权限里勾选页面和按钮。',
-      '列和数据的范围在数据规则里设；「权限矩阵」可以比较几个角色。',
-    ]),
-    howTo('system/explain', '为什么他看不到这个页面', '/system/explain', [
-      '打开「权限解释」，选用户和页面，点「解释」。',
-      '结果写明由哪个角色授予、受哪条数据规则限制。',
-    ]),
-    howTo('system/depart', '怎样调整部门', '/system/depart', [
-      '打开「部门管理」，在部门树里新增下级、移动或合并部门。',
-      '移动后单据的归属自动跟着走。',
-    ]),
-    howTo('system/dictionary', '怎样增加下拉选项', '/system/dictionary', [
-      '在「数据字典」找到字典，打开「字典项」点「新增」。',
-      '用过的值不能删除，可以停用。',
-    ]),
-    howTo('system/job', '怎样看和改定时任务', '/system/scheduled-job', [
-      '打开「定时任务」，修改执行时间，点「立即执行」试一次，在「记录」里看结果。',
-    ]),
-    howTo('system/log', '谁改过这条数据', '/system/operation-log', [
-      '打开「操作日志」，按业务对象和单号查，看变更前和变更后。',
-      '也可以在单据里看「变更记录」。',
-    ]),
-    howTo('system/backup', '怎样备份', '/system/backups', [
-      '打开「备份与恢复」，点「立即备份」；文件可以下载到别处保存。',
-      '恢复会盖掉现在的数据，先想清楚。',
+    howTo('messages/export-again', '导出的文件过期了怎么办', '/downloads/download-file', [
+      '文件保留七天；过期后回到原来的列表再「导出」一次。',
     ]),
   ],
 }
 
-const reports: Chapter = {
-  key: 'reports',
-  title: '报表与看板',
-  purpose: '自己做报表：选业务对象、字段、分组和统计，立即看到结果；再把报表放到看板上。',
-  paths: ['/reports', '/online/reports', '/online/report-center', '/online/boards', '/online/cgreport'],
-  articles: [
-    howTo('reports/new', '怎样做一张报表', '/online/reports', [
-      '打开「在线报表」，点「新增」，填报表编码和报表名称，选「业务对象」。',
-      '用「添加分组」「添加记录数」「添加求和」选列，下面的「实时预览」就是结果。',
-      '选「展现方式」，如「柱状图」；只要部分数据时设「过滤条件」。',
-    ]),
-    howTo('reports/open', '怎样看报表', '/online/report-center', [
-      '打开「报表中心」，点报表名称；每个人只看到自己有权看的数据。',
-      '点图上的一块或分组，就到对应的记录；点「导出」得到表格文件。',
-    ]),
-    howTo('reports/board', '怎样做看板', '/reports/dashboard', [
-      '打开「看板设计」，点「新增」，在「卡片」里逐行选报表。',
-      '打开「数据看板」，点「整理布局」，拖动卡片、改宽度，再点「保存布局」。',
-      '挂到墙上时点「全屏」。',
-    ]),
-  ],
-}
-
-const prints: Chapter = {
-  key: 'prints',
-  title: '打印模板',
-  purpose: '自己排标签和单据的版面：字段、条码、二维码、图片、明细表；在列表和单据页直接打印。',
-  paths: ['/prints', '/online/prints', '/online/print-versions'],
-  articles: [
-    howTo('prints/new', '怎样做一个打印模板', '/online/prints', [
-      '打开「打印模板」，点「新增」，填模板名称，选「业务对象」和「纸张」。',
-      '点「按业务对象生成」得到一个现成的版面，或用「添加字段」和旁边的按钮逐个添加条码、二维码、明细表等。',
-      '在版面上拖动元素，右边设置字段、公式、字号和「显示条件」；「预览」是真实记录的样子。',
-      '点「确定」保存；公式或字段写错时，会说明是第几个元素。',
-    ]),
-    howTo('prints/use', '怎样用模板打印', '/online/prints', [
-      '在任何列表里勾选记录，点「打印所选」，选模板和份数，再点「打印」；每条另起一页。',
-      '打开一张单据，在「打印」页签里选模板。',
-      '没有权限看的内容打印时留空，并会提示。要存成文件，在浏览器的打印窗口里选另存为PDF。',
-    ]),
-    howTo('prints/back', '怎样找回以前的版面', '/online/print-versions', [
-      '每次保存版面都留一个版本；打开「模板版本」，在那一行点「恢复」。',
-    ]),
-  ],
-}
-
-const online: Chapter = {
-  key: 'online',
-  title: '在线开发',
-  purpose: '自己画表单：字段、子表、状态和按钮，同步后和系统自带的单据一样用。',
-  paths: ['/online'],
-  articles: [
-    howTo('online/new', '怎样做一张新表单', '/online/forms', [
-      '打开「在线表单」，点「新增」，填表名和名称，逐行添加字段。',
-      '右边的「实时预览」就是做好的样子。',
-      '点「同步数据库」，看将执行的语句，选「普通同步」。',
-      '点「放入菜单」，再到「角色管理」给大家授权。',
-    ]),
-    howTo('online/change', '怎样改已经在用的表单', '/online/forms', [
-      '修改字段后再「同步数据库」；加字段、加长、改名用「普通同步」，数据不丢。',
-      '改字段类型要「强制同步」，输入表名确认；会丢值的行会列出来。',
-    ]),
-    howTo('online/stop', '怎样停用一张表单', '/online/forms', ['点「移出菜单」，再点「停用」，数据都还在。']),
-  ],
-}
-
-export const office: readonly Chapter[] = [
-  finance,
-  pay,
-  workflow,
-  messages,
-  system,
-  reports,
-  prints,
-  online,
-  monitor,
-]
+export const office: readonly Chapter[] = [finance, pay, workflow, messages]

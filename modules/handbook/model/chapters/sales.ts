@@ -49,80 +49,14 @@ const customers: Chapter = {
       '在客户的操作里选「转正式」。',
       '正式客户不会回到公海；下了订单的客户会自动成交。',
     ]),
-  ],
-}
-
-const doors: Chapter = {
-  key: 'doors',
-  title: '门型管理',
-  purpose: '一种门有哪些参数、怎么计价、用什么料，都在门型里说清楚；门店只用已发布的版本来配门。',
-  paths: ['/doors'],
-  articles: [
-    howTo('doors/configure', '怎样配一樘门并看到价格', '/doors/showroom', [
-      '打开「选门配置」，按图片、门类或编码找到门型。',
-      '填写宽、高、墙厚等尺寸，选择颜色、锁具等选项；不能搭配的选项会说明原因。',
-      '右边的图、价格和用料随时跟着变，点价格可以看每一笔是哪条公式算出来的。',
-      '选「门店」可以显示该门店的零售价；「复制链接」可以把这樘门发给同事。',
+    howTo('customers/import', '怎样一次导入很多客户', '/customers/customer', [
+      '在「客户」列表点「导入」，先「下载模板」。',
+      '一行一个客户，填姓名、电话、来源，负责人写同事的姓名。',
+      '看「导入预览」，电话重复的会逐行指出，改好再导入。',
     ]),
-    howTo('doors/new', '怎样建一个新门型', '/doors/door', [
-      '在「门型」列表点「新增」，填编码、名称和门类。',
-      '从「参数库」选用参数，写规则、计价公式和用料公式。',
-      '在「试算」里填一组尺寸，看价格和用料对不对。',
-      '点「发布」，写下「版本说明」；有错误时会列出来，改正后才能发布。',
-    ]),
-    howTo(
-      'doors/change',
-      '怎样修改已发布的门型',
-      '/doors/door',
-      [
-        '打开门型直接修改，正在生效的版本不受影响。',
-        '再点「发布」：会列出对现有报价单据的影响，出厂价变动大时要再确认一次。',
-      ],
-      '已审核的订单按原来的版本，不会变。',
-    ),
-    howTo('doors/parameter', '怎样增加一种颜色或锁具', '/doors/door-parameter', [
-      '在「参数库」找到参数，例如饰面。',
-      '到「参数选项」点「新增」，填编码、名称和图片。',
-      '计价或用料与它有关时，打开门型检查公式后重新「发布」。',
-    ]),
-    howTo('doors/table', '怎样维护查价表', '/doors/door-table', [
-      '打开「查价表」，按宽高等条件填价格或用量。',
-      '公式里用表的代码来查；查不到时报价会提示缺少哪一行。',
-    ]),
-    howTo('doors/stop', '怎样停售一个门型', '/doors/door', [
-      '在门型的操作里选「停用」。',
-      '不能再配置和报价；以前的单据不受影响。',
-    ]),
-  ],
-}
-
-const pricing: Chapter = {
-  key: 'pricing',
-  title: '价格管理',
-  purpose: '谁按什么价买、能打多少折、优惠什么时候有效，报价和订单都按这里计算。',
-  paths: ['/pricing'],
-  articles: [
-    howTo('pricing/list', '怎样发布价目表', '/pricing/price-list', [
-      '在「价目表」点「新增」，选适用的门店级别或门店和有效期。',
-      '逐行填写价目，也可以「导入」。',
-      '检查后点「发布」。发布后不能修改，调价请建一张新的价目表。',
-    ]),
-    howTo('pricing/discount', '怎样设一个优惠活动价', '/pricing/discount', [
-      '在「优惠」点「新增」，选打折、减免、一口价或赠品，填条件和有效期。',
-      '点「提交审批」，审批后「发布」，门店报价时自动可用。',
-    ]),
-    howTo('pricing/limit', '怎样规定谁能打多少折', '/pricing/discount-limit', [
-      '打开「折扣权限」，给每个角色填最多的折扣和优惠金额。',
-      '超出的报价要由权限更大的人审核。',
-    ]),
-    howTo('pricing/install', '怎样设安装项目的价格', '/pricing/install-item', [
-      '打开「安装项目」，填项目名称、单位和单价。',
-      '报价时用「添加安装服务」带出。',
-    ]),
-    howTo('pricing/share', '怎样给门店分享出厂价', '/pricing/shares', [
-      '打开「分享链接」，点「分享出厂价」，选「门店」、「失效时间」和「可看次数」。',
-      '把「链接」和「提取码」分开发给对方。',
-      '不想再给看时，在列表里停用。',
+    howTo('customers/history', '客户换过谁跟进', '/customers/customer-owner-log', [
+      '打开「客户归属记录」，按客户查询。',
+      '每一行是一次变动：从「原负责人」到「新负责人」，以及谁写的「说明」。',
     ]),
   ],
 }
@@ -183,6 +117,10 @@ const quotes: Chapter = {
       ],
       '成本报价只给有权限的人看，不能发给客户。',
     ),
+    howTo('quotes/install', '怎样报安装费', '/quotes/install', [
+      '打开「安装报价」，点「新增」，选客户。',
+      '用「添加安装服务」选项目和数量，单价按「安装项目」带出。',
+    ]),
   ],
 }
 
@@ -258,63 +196,4 @@ const orders: Chapter = {
   ],
 }
 
-const stores: Chapter = {
-  key: 'stores',
-  title: '门店管理',
-  purpose: '门店是下单、报价和授信的单位：地址、账户、级别、结算条件和信用额度都在这里。',
-  paths: ['/stores'],
-  articles: [
-    howTo('stores/new', '怎样开一家新门店', '/stores/store', [
-      '先在「部门管理」为门店建一个部门。',
-      '在「门店」点「新增」，选部门、类型、级别和结算条件。',
-      '给店员建账号，放进这个部门，他们就只看到自己门店的单据。',
-    ]),
-    howTo('stores/credit', '怎样给门店授信', '/stores/store-credit', [
-      '打开「门店信用」，填信用额度和有效期。',
-      '订单审核时占用额度，收款后释放；明细在「信用占用」。',
-    ]),
-    howTo('stores/price', '怎样给门店一个特价', '/stores/store-price', [
-      '在「门店特价」点「新增」，选门店、门型和价格，填有效期。',
-      '点「提交」，由有权限的人「审核」后生效。',
-    ]),
-    howTo('stores/retail', '怎样设门店的零售价', '/stores/store-quote', [
-      '打开「门店零售报价」，按门型或系列填加价方式和取整方式。',
-      '门店给客户看的报价按零售价计算。',
-    ]),
-    howTo('stores/bank', '怎样登记和核验银行账户', '/stores/bank-info', [
-      '在「银行信息」点「新增」，填户名、开户行和账号。',
-      '由另一位同事核对后点「核验」；没有核验的账户不能付款。',
-    ]),
-    howTo('stores/statement', '怎样给门店打印对账单', '/stores/store', [
-      '在门店的操作里选「对账单」，选「开始日期」和「结束日期」。',
-      '看期初应收、本期发生和期末应收，打印后请门店确认。',
-    ]),
-  ],
-}
-
-const marketing: Chapter = {
-  key: 'marketing',
-  title: '营销管理',
-  purpose: '办活动、给门店发资料和图片、给客户群发短信。',
-  paths: ['/marketing'],
-  articles: [
-    howTo('marketing/activity', '怎样办一场营销活动', '/marketing/activity', [
-      '在「营销活动」点「新增」，填名称、日期、参加门店和关联优惠。',
-      '点「发布」；到了日期自动开始和结束，也可以手工「开始」「结束」。',
-    ]),
-    howTo('marketing/publicity', '怎样给门店发宣传资料', '/marketing/publicity', [
-      '在「宣传资料」点「新增」，上传文件、图片或视频，选阅读的门店。',
-      '点「发布」；谁看过在「资料阅读」里查。',
-      '门店在「资料中心」看，过时的资料点「下架」。',
-    ]),
-    howTo('marketing/picture', '怎样管理产品图片', '/marketing/product-picture', [
-      '在「产品图片」上传，选门型和场景；门店按图选门时使用。',
-    ]),
-    howTo('marketing/sms', '怎样给客户群发短信', '/marketing/sms-batch', [
-      '在「短信群发」点「群发短信」，按客户等级、跟进阶段、客户来源和所属门店选客户。',
-      '选「短信模板」，点「发送」；退订的客户和没有手机号的会自动跳过。',
-    ]),
-  ],
-}
-
-export const sales: readonly Chapter[] = [customers, doors, pricing, quotes, orders, stores, marketing]
+export const sales: readonly Chapter[] = [customers, quotes, orders]

@@ -1,43 +1,5 @@
 import { type Chapter, howTo } from '../handbook.ts'
 
-const engineering: Chapter = {
-  key: 'engineering',
-  title: '工艺与车间',
-  purpose: '东西由什么组成、经过哪些工序、在哪台机组上做、什么时候上班，是排产、报工和计件的基础。',
-  paths: ['/engineering'],
-  articles: [
-    howTo(
-      'engineering/bom',
-      '怎样维护物料清单',
-      '/engineering/bom',
-      [
-        '在「物料清单」点「新增」，选自制物料，逐行填用料和用量。',
-        '点「生效」；同一物料同一时间只有一个默认版本。',
-        '「结构」里可以展开全部用料、反查用在哪里、对比版本。',
-      ],
-      '门按门型的用料公式，不在这里维护。',
-    ),
-    howTo('engineering/route', '怎样定工艺路线', '/engineering/route', [
-      '在「工艺路线」点「新增」，按顺序添加工序；不填前道工序就接着上一道。',
-      '几道工序汇到一道时，在那一道选多个前道工序；最后只能有一道终点工序。',
-    ]),
-    howTo('engineering/process', '怎样定工序的标准工时', '/engineering/process', [
-      '在「工序」填每件多少分钟、准备多少分钟、在哪些机组上做。',
-    ]),
-    howTo('engineering/unit', '怎样登记机组', '/engineering/workshop-unit', [
-      '在「车间机组」点「新增」，填名称、产线、能做的工序和并行数。',
-      '设备要修时把状态改为停用，排产会避开。',
-    ]),
-    howTo('engineering/calendar', '怎样安排班次、加班和停机', '/engineering/shop-calendar', [
-      '在「车间日历」填每周各天的班次。',
-      '加班、休息和停机另加一天，只影响那天。',
-    ]),
-    howTo('engineering/setup', '怎样填换型时间', '/engineering/setup-matrix', [
-      '在「换型矩阵」从上往下填从一种颜色换到另一种要多少分钟，第一条适用的有效。',
-    ]),
-  ],
-}
-
 const production: Chapter = {
   key: 'production',
   title: '生产管理',
@@ -97,77 +59,6 @@ const production: Chapter = {
   ],
 }
 
-const aps: Chapter = {
-  key: 'aps',
-  title: '高级排程',
-  purpose: '给全厂排一个计划：每张工单的每道工序在哪台机组、几点开始，迟期最少、换型最少。',
-  paths: ['/aps'],
-  articles: [
-    howTo('aps/run', '怎样排产', '/aps/schedule', [
-      '打开「排产」，填计算时间，点「开始排产」；评分曲线不再下降就可以结束，保留目前最好的计划。',
-      '选中两个方案后点「对比方案」，看迟期、换型和工单完工的差别。',
-      '满意后点「发布」，工单时间、「计划排产」和承诺交期随之更新。',
-    ]),
-    howTo('aps/gantt', '怎样手工调整计划', '/aps/gantt', [
-      '打开「排产甘特图」，已发布的计划先点「复制后调整」。',
-      '拖动条块改时间或机组，其余自动顺延，会先告诉您谁会迟期，再点「确定移动」。',
-      '改错了点「撤销」。',
-    ]),
-    howTo('aps/why', '一张工单为什么迟期', '/aps/gantt', [
-      '在甘特图上点条块，看「时间去向」和「因为」，用时说明到分钟。',
-      '点「试算补救措施」，看加班、换机组能提前多少。',
-    ]),
-    howTo('aps/simulate', '加班、加机台、停机或插单会怎样', '/aps/simulate', [
-      '打开「排产模拟」，选机组和日期，或选一张还没投产的订单，点「添加」，可以添加几项。',
-      '点「开始模拟」，看迟期、换型、利用率和哪些订单的完工时间改变；「不改变，重新计算」一列是同样再算一遍就能得到的。',
-      '只算不写：已发布的计划、工单和承诺交期都不会变。',
-    ]),
-    howTo('aps/reports', '计划准不准、稳不稳怎么看', '/aps/reports', [
-      '打开「排程报表」，看迟期分布、换型占比、每次发布移动了多少工序、实际完工与计划的偏差。',
-      '点图中一段，下面就是它的明细；明细可以「导出」和「打印」。',
-    ]),
-    howTo('aps/promise', '客户问交期怎么答', '/orders/customer-order', [
-      '在订单或报价单的行上点「问交期」。',
-      '得到最早的日期和把握；数量太多时请分几次问。',
-    ]),
-    howTo('aps/daily', '每天的任务发给谁', '/aps/task-card', [
-      '打开「任务卡」，选日期、机组，打印后发到班组；屏幕上看用「看板链接」。',
-    ]),
-  ],
-}
-
-const cutting: Chapter = {
-  key: 'cutting',
-  title: '开料管理',
-  purpose: '把板件排到整板和余料上，省料；每块板件有自己的码，锯一块扫一块。',
-  paths: ['/cutting'],
-  articles: [
-    howTo('cutting/plan', '怎样排版', '/cutting/cut-plan', [
-      '打开「排版开料」，看「待排版」，选材料和工单，点「排版」。',
-      '算完看「排样图」和利用率，不满意可以作废重排。',
-      '点「下发开料」：板材从库存领用，余料入余料仓。',
-    ]),
-    howTo('cutting/cut', '怎样扫码开料', '/cutting/cut', [
-      '打印板件标签，在锯台打开「开料扫码」。',
-      '锯一块扫一块，整张扫完排版单自动成为已开料；扫错点「撤销开料」。',
-    ]),
-    howTo('cutting/spoil', '板件锯坏了怎么办', '/cutting/panel', [
-      '在「板件」找到它，点「报废补做」，填「报废原因」，自动补一块待排版。',
-    ]),
-    howTo('cutting/offcut', '怎样登记旧余料', '/cutting/offcut', [
-      '在「余料」点「新增」，选物料，填长宽，由他人「审核入库」。',
-      '下次排版先用余料；坏了点「报废」。',
-    ]),
-    howTo(
-      'cutting/reverse',
-      '下发以后要改怎么办',
-      '/cutting/cut-plan',
-      ['还没有开料的排版单点「冲销」，板材退回库存，再重新排版。'],
-      '已经有板件开料的不能冲销。',
-    ),
-  ],
-}
-
 const deliveries: Chapter = {
   key: 'deliveries',
   title: '发货管理',
@@ -200,6 +91,18 @@ const deliveries: Chapter = {
     ]),
     howTo('deliveries/bill', '怎样看一次发货收多少钱', '/deliveries/delivery-bill', [
       '打开「发货应收」，每次发货、撤回、拒收都有一行，说明怎么算的。',
+    ]),
+    howTo('deliveries/truck', '怎样登记车辆', '/deliveries/truck', [
+      '在「车辆」点「新增」，填车牌、司机、「容积(m³)」和「载重(kg)」。',
+      '送货计划按它算装载率。',
+    ]),
+    howTo('deliveries/undo', '送货单提交错了怎么办', '/deliveries/delivery', [
+      '还没有发货的在操作里点「撤回」，改好再「提交」；不送了点「作废」。',
+      '包件的配货随之取消。',
+    ]),
+    howTo('deliveries/print', '怎样打印送货单', '/deliveries/delivery', [
+      '打开送货单，点「打印」，选模板。',
+      '签收二维码和提取码分开交给客户。',
     ]),
   ],
 }
@@ -298,15 +201,23 @@ const projects: Chapter = {
       '在项目的操作里选「竣工」，填日期。',
       '除质保金外的节点都确认并回款后，点「结算」。',
     ]),
+    howTo('projects/items', '合同清单做到哪里了', '/projects/contract-item', [
+      '打开「合同清单」，按项目、楼栋查询。',
+      '看「已下单」「已完工」「已交付」，差多少一目了然。',
+    ]),
+    howTo('projects/order', '怎样按合同给工地下单', '/projects/project', [
+      '打开工程项目，在楼栋和房号的格子里勾选房间，点按合同下单。',
+      '数量不能超过清单；超出的先签补充协议。',
+    ]),
+    howTo('projects/cost', '项目花了多少钱', '/projects/project-cost', [
+      '打开「工程成本」，按项目看「成本类型」和「来源单据」。',
+      '手工的费用点「新增」登记。',
+    ]),
+    howTo('projects/due', '项目还有多少钱该收', '/projects/project-bill', [
+      '打开「工程应收」，每个确认过的「收款节点」一行，有「到期日」。',
+      '收到后在「工程回款」登记。',
+    ]),
   ],
 }
 
-export const shopFloor: readonly Chapter[] = [
-  engineering,
-  production,
-  aps,
-  cutting,
-  deliveries,
-  service,
-  projects,
-]
+export const shopFloor: readonly Chapter[] = [production, deliveries, service, projects]

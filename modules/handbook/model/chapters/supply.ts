@@ -25,6 +25,27 @@ const materials: Chapter = {
     howTo('materials/label', '怎样打印物料标签', '/materials/material', [
       '在「物料」选中要打印的行，点「打印标签」，填「每种张数」。',
     ]),
+    howTo('materials/import', '怎样一次导入很多物料', '/materials/material', [
+      '在「物料」点「导入」，先「下载模板」。',
+      '分类写末级分类的名称；编码留空，按分类自动生成。',
+      '看「导入预览」，没有错误再导入。',
+    ]),
+    howTo('materials/stop', '一种物料不用了怎么办', '/materials/material', [
+      '用过的物料不能删除；打开它，把「启用」关掉。',
+      '库存还可以用完，新单据里不再出现。',
+    ]),
+    howTo('materials/inspect', '怎样让一种物料到货必须检验', '/materials/material-category', [
+      '打开「物料分类」，勾「来料检验」。',
+      '这一类到货后要「送检」，质检员填结果才能入库。',
+    ]),
+    howTo('materials/new-unit', '怎样增加计量单位', '/materials/unit', [
+      '在「计量单位」点「新增」，填单位、编码和「小数位」。',
+      '几个单位之间的关系在「单位换算」里写。',
+    ]),
+    howTo('materials/where', '一种物料用在哪里', '/engineering/bom', [
+      '打开「物料清单」，在「结构」里反查它用在哪些东西里。',
+      '门的用料看「订单用料」，按物料查询。',
+    ]),
   ],
 }
 
@@ -159,66 +180,4 @@ const purchasing: Chapter = {
   ],
 }
 
-const outsourcing: Chapter = {
-  key: 'outsourcing',
-  title: '外协管理',
-  purpose: '请外面的厂做一道工序或整件：我们的料在他们那里有多少、交回多少、付多少加工费。',
-  paths: ['/outsourcing'],
-  articles: [
-    howTo('outsourcing/order', '怎样下外协单', '/outsourcing/outsource-order', [
-      '在「外协单」点「新增」，选外协商、工序或物料、数量和交货日期。',
-      '整件外协会按用料带出要发的料；点「提交」，审核后执行。',
-    ]),
-    howTo('outsourcing/send', '怎样把料发给外协商', '/outsourcing/outsource-order', [
-      '在外协单的操作里选「生成发料单」，核对数量。',
-      '点「发料」，料从仓库移到这家的外协仓，仍是我们的库存。',
-    ]),
-    howTo('outsourcing/receive', '外协交回怎样收货', '/outsourcing/outsource-order', [
-      '在外协单的操作里选「生成收货单」，填合格和不良数量。',
-      '多用的料填「实际耗用」，点「收货」；超耗自动记入扣款。',
-    ]),
-    howTo('outsourcing/return', '余料怎么退回', '/outsourcing/outsource-order', [
-      '在外协单的操作里选「生成退料单」，点「退料」；说不清的余料用「核销余料」。',
-    ]),
-    howTo('outsourcing/settle', '怎样结算加工费', '/outsourcing/outsource-settlement', [
-      '在外协单的操作里选「生成结算单」，按合格数量计算，扣除扣款。',
-      '点「提交」，财务「审核」后成为应付。',
-    ]),
-    howTo('outsourcing/deduct', '外协的损失怎样扣款', '/outsourcing/outsource-deduction', [
-      '在「外协扣款」点「新增」，选外协单，填金额和原因；结算时自动扣。',
-      '不扣了点「豁免」。',
-    ]),
-    howTo('outsourcing/track', '怎样看外协还欠多少', '/outsourcing/outsource-line', [
-      '打开「外协执行跟踪」看没收的数量和逾期天数，「外协用料跟踪」看料的耗用。',
-    ]),
-  ],
-}
-
-const mrp: Chapter = {
-  key: 'mrp',
-  title: '物料计划',
-  purpose: '把订单、工单、库存和在途放在一起，算出要买什么、要做什么、最晚什么时候下单。',
-  paths: ['/mrp'],
-  articles: [
-    howTo('mrp/run', '怎样做一次物料需求计算', '/mrp/mrp-run', [
-      '打开「需求计算」，选按日或按周、期数，点「开始计算」。',
-      '进度走完后点「查看建议」；算错了范围可以「取消计算」。',
-    ]),
-    howTo(
-      'mrp/convert',
-      '怎样把建议变成申请',
-      '/mrp/mrp-line',
-      [
-        '打开「计划建议」，最急的在最前；「需求来源」说明是为哪张订单。',
-        '选中采购或外协建议点「转单」，生成采购申请或外协单草稿。',
-      ],
-      '每条建议只能转一次；新的计算会取代没有转的建议。',
-    ),
-    howTo('mrp/advice', '催货、推迟和取消是什么意思', '/mrp/mrp-line', [
-      '催货：已下的订单到得太晚，请与供应商商量提前。',
-      '推迟、取消：已下的订单比需要的早或多，可以推后或不要。',
-    ]),
-  ],
-}
-
-export const supply: readonly Chapter[] = [materials, stock, purchasing, outsourcing, mrp]
+export const supply: readonly Chapter[] = [materials, stock, purchasing]
