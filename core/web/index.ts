@@ -139,6 +139,7 @@ export {
   type WebModule,
   webModule,
 } from './product/web-module.ts'
+export { RecoveryCodes } from './public/fields/recovery.ts'
 export { AdvancedQuery, EntityQuery } from './query/advanced-query.tsx'
 export type { FieldList } from './query/field-choice.ts'
 export { QueryForm } from './query/query-form.tsx'

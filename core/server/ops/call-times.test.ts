@@ -26,3 +26,12 @@ test('calls are counted up to each bound, by method, route and status', () => {
   expect(lines).toContain(`${name}_count{method="GET",route="/api/door/list",status="404"} 1`)
   expect(lines).toContain(`${name}_count{method="POST",route="/api/\\"\\\\",status="200"} 1`)
 })
+
+test('95 of 100 are never told to have taken longer than the slowest', () => {
+  const times = makeCallTimes()
+  times.observe('GET', '/api/~page', 200, 1.107)
+  const [route] = times.routes()
+  expect(route).toMatchObject({ count: 1, p95: 1107 })
+  for (let at = 0; at < 99; at += 1) times.observe('GET', '/api/~page', 200, 0.02)
+  expect(times.routes()[0]?.p95).toBe(25)
+})

@@ -7,6 +7,7 @@ interface Times {
   /** Calls by the first bound that they kept within; the last are those beyond all. */
   readonly counts: number[]
   sum: number
+  slowest: number
 }
 
 type ByStatus = Map<number, Times>
@@ -35,6 +36,7 @@ export function makeCallTimes(): CallTimes {
       const bucket = at < 0 ? bounds.length : at
       times.counts[bucket] = (times.counts[bucket] ?? 0) + 1
       times.sum += seconds
+      times.slowest = Math.max(times.slowest, seconds)
     },
     routes() {
       const routes = [...byRoute].flatMap(([route, byMethod]) =>
@@ -57,8 +59,10 @@ function routeTimes(method: string, route: string, byStatus: ByStatus): RouteTim
   const counts = [...bounds, 0].map(() => 0)
   let seconds = 0
   let faults = 0
+  let slowest = 0
   for (const [status, times] of byStatus) {
     seconds += times.sum
+    slowest = Math.max(slowest, times.slowest)
     for (const [index, count] of times.counts.entries()) {
       counts[index] = (counts[index] ?? 0) + count
       if (status >= 500) faults += count
@@ -66,7 +70,9 @@ function routeTimes(method: string, route: string, byStatus: ByStatus): RouteTim
   }
   const count = counts.reduce((sum, each) => sum + each, 0)
   const mean = count > 0 ? (seconds / count) * 1000 : 0
-  return { method, route, count, faults, mean, p95: boundOf(counts, count * 0.95), total: seconds * 1000 }
+  // A bound says at most: none took longer than the slowest.
+  const p95 = Math.min(boundOf(counts, count * 0.95), slowest * 1000)
+  return { method, route, count, faults, mean, p95, total: seconds * 1000 }
 }
 
 /** The first bound within which so many were, in milliseconds; beyond all of them the last. */
@@ -76,7 +82,11 @@ function boundOf(counts: readonly number[], wanted: number): number {
   return (bounds[at] ?? bounds.at(-1) ?? 0) * 1000
 }
 
-const newTimes = (): Times => ({ counts: [...bounds, Number.POSITIVE_INFINITY].map(() => 0), sum: 0 })
+const newTimes = (): Times => ({
+  counts: [...bounds, Number.POSITIVE_INFINITY].map(() => 0),
+  sum: 0,
+  slowest: 0,
+})
 
 function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   let value = map.get(key)

@@ -36,6 +36,8 @@ export type ManualLoader = () => Promise<{ default: (props: ManualProps) => Reac
 export interface ManualProps {
   readonly path: string
   readonly title: string
+  /** The page says nothing of itself. */
+  readonly isAlone: boolean
 }
 
 /** Something that a new factory does first; it is done once the data says so. */

@@ -178,9 +178,9 @@ export const tours: readonly Tour[] = [
       },
       {
         page: '/finance/close',
-        at: '结账步骤',
+        at: '会计期间',
         title: '结账',
-        text: '从上到下一步步做，每一步写着还差什么。',
+        text: '选好期间，下面的步骤从上到下一步步做，每一步写着还差什么。',
       },
     ],
   },

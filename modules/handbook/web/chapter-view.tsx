@@ -39,7 +39,7 @@ export function ChapterView({ chapter, refused }: { chapter: Chapter; refused: r
 export const HintsView = ({ hints }: { hints: readonly Refusal[] }) => (
   <>
     <h1>看懂提示语</h1>
-    <p>系统不让做的时候会说一句话。把它原样贴进上面的查找框，就能看到意思和办法；下面按说法分类。</p>
+    <p>系统不让做的时候会说一句话。把它原样贴进查找框，就能看到意思和办法；下面按说法分类。</p>
     <Hints of={hints} />
   </>
 )

@@ -40,6 +40,8 @@ test('the handbook is found by words, by pinyin and by a refusal, and read by it
   await box.fill('')
 
   const contents = page.getByRole('navigation', { name: '目录' })
+  await contents.getByRole('link', { name: '看懂提示语' }).click()
+  await expect(manual(page)).toContainText('请由他人办理')
   await contents.getByRole('link', { name: '行业词汇' }).click()
   await expect(manual(page)).toContainText('门的计量单位')
   await contents.getByRole('link', { name: '财务管理' }).press('Enter')

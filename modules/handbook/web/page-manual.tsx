@@ -8,13 +8,14 @@ import { ArticleSteps } from './article-steps.tsx'
 const MOST = 8
 
 /** What is usually done on the page, and what refusals of its area mean: for the drawer of help. */
-export default function PageManual({ path, title }: ManualProps) {
+export default function PageManual({ path, title, isAlone }: ManualProps) {
   const chapter = chapterAt(path)
   const here = articlesAt(path, title)
   const articles = here.length > 0 ? here : (chapter?.articles ?? [])
   const refused = refusals.filter(({ chapter: key }) => key === chapter?.key).slice(0, MOST)
   return (
     <div className="mortise-manual">
+      {isAlone && chapter && <p>{chapter.purpose}</p>}
       {articles.length > 0 && <h3>怎样做</h3>}
       {articles.map((article, index) => (
         <details key={article.key} open={index === 0}>

@@ -79,7 +79,11 @@ async function lockWaits(owner: Owner): Promise<LockWait[]> {
 }
 
 /** What a statement is about, not what somebody typed. */
-export const withoutValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'…'").slice(0, 4000)
+export const withoutValues = (text: string): string =>
+  text
+    .trim()
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .slice(0, 4000)
 
 /** Asking for the size of a table waits for whoever has it to themselves; the page must not. */
 async function tableSizes(owner: Owner): Promise<TableSize[]> {

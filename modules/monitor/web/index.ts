@@ -2,6 +2,7 @@ import { monitor } from '@mortise/monitor/model'
 import { webModule } from '@mortise/web'
 
 export default webModule(monitor, {
+  help: () => import('./help.ts'),
   pages: {
     '/monitor/overview': () => import('./overview.tsx'),
     '/monitor/system': () => import('./pages/system.tsx'),

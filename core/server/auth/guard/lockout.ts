@@ -43,6 +43,9 @@ function isOver(moments: readonly number[], most: number, now: number): boolean 
 export const lockingOf = ({ countedAs }: Suspect, failures: Failures): Failures =>
   countedAs === 'unknown' ? { user: failures.user, address: [] } : failures
 
+/** For whoever is signed in and proves who they are once more. */
+export const proofLocked = () => new BusinessError('验证失败次数过多，请于10分钟后再试')
+
 export const locked = () => new BusinessError('该用户登录失败次数过多，请于10分钟后再次登录！')
 
 /** The failures that may still matter. */

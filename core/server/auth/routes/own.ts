@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Account } from '../../context/accounts.ts'
 import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message, post, postOrPut } from '../../module/route.ts'
-import { locked } from '../guard/lockout.ts'
+import { proofLocked } from '../guard/lockout.ts'
 import { hashPassword, passwordComplaint, tryPassword } from '../guard/password.ts'
 import { clearFileCookie } from '../sessions/cookie.ts'
 import { sessionOf } from '../sessions/visitor.ts'
@@ -38,7 +38,7 @@ export const ownRoutes: readonly AnyRoute[] = [
     if (!account) throw new BusinessError('用户不存在！')
     const suspect = { user: account.username, address: call.request.ip }
     const outcome = await tryPassword(services.db.pool, suspect, account.passwordHash, oldpassword)
-    if (outcome === 'locked') throw locked()
+    if (outcome === 'locked') throw proofLocked()
     if (outcome === 'failed') throw new BusinessError('旧密码输入错误!')
     const complaint = complaintOf(wanted, confirmpassword, oldpassword, account)
     if (complaint) throw new BusinessError(complaint)
@@ -62,7 +62,7 @@ export const ownRoutes: readonly AnyRoute[] = [
         call.body.others ? { except: id } : {},
       )
       if (!call.body.others) clearFileCookie(call.request, call.reply)
-      return message('退出登录成功！')
+      return message(call.body.others ? '其他设备已退出，本设备保持登录' : '退出登录成功！')
     },
   ),
 

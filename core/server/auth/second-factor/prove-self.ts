@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import type { Account } from '../../context/accounts.ts'
 import { servicesOf } from '../../context/platform.ts'
 import type { RouteCall } from '../../module/route.ts'
-import { locked } from '../guard/lockout.ts'
+import { proofLocked } from '../guard/lockout.ts'
 import { tryPassword } from '../guard/password.ts'
 import { passSecond, secondFactorOf } from './second-factor.ts'
 
@@ -21,7 +21,7 @@ export async function provePassword(
 ): Promise<void> {
   const suspect = { user: account.username, address: request.ip }
   const outcome = await tryPassword(servicesOf(ctx).db.pool, suspect, account.passwordHash, password)
-  if (outcome === 'locked') throw locked()
+  if (outcome === 'locked') throw proofLocked()
   if (outcome === 'failed') throw new BusinessError('密码错误', { field: 'password' })
 }
 

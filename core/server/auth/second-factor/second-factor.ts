@@ -6,7 +6,7 @@ import { digestOf } from '../../base/secret.ts'
 import type { Account } from '../../context/accounts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Services } from '../../context/services.ts'
-import { locked, tryOnce } from '../guard/lockout.ts'
+import { proofLocked, tryOnce } from '../guard/lockout.ts'
 import { tenantsOf } from '../sessions/session-view.ts'
 import { seal, unseal } from '../sign/seal.ts'
 import { newTotpSecret, stepOf, totpAddress } from './totp.ts'
@@ -116,7 +116,7 @@ async function proveSecond(
 ): Promise<void> {
   const suspect = { user: `second ${id}`, address, countedAs: 'second' as const }
   const outcome = await tryOnce(db.pool, suspect, Date.now, isRight)
-  if (outcome === 'locked') throw locked()
+  if (outcome === 'locked') throw proofLocked()
   if (outcome === 'failed') throw new BusinessError('动态验证码错误或已使用')
 }
 

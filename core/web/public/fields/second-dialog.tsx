@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, QRCode, Typography } from 'antd'
+import { Form, Input, Modal, QRCode, Typography } from 'antd'
 import { useId } from 'react'
 import type { SecondWanted } from '../../session/ways-in.ts'
 
@@ -43,27 +43,6 @@ export default function SecondDialog({
           <Input autoFocus autoComplete="one-time-code" maxLength={20} />
         </Form.Item>
       </Form>
-    </Modal>
-  )
-}
-
-/** The codes that stand in for a lost telephone, told once. */
-export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  return (
-    <Modal
-      open
-      closable={false}
-      title="请保存恢复码"
-      footer={
-        <Button type="primary" onClick={onSaved}>
-          我已保存
-        </Button>
-      }
-    >
-      <p>手机丢失时，每个恢复码可以代替动态验证码登录一次。恢复码只显示这一次。</p>
-      <Typography.Paragraph copyable={{ text: codes.join('\n') }}>
-        <pre>{codes.join('\n')}</pre>
-      </Typography.Paragraph>
     </Modal>
   )
 }

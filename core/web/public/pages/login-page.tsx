@@ -19,6 +19,7 @@ import { words } from '../../words.ts'
 import { useArrival } from '../arrival/use-arrival.tsx'
 import { type Account, AccountForm } from '../fields/account-form.tsx'
 import { PhoneForm } from '../fields/phone-form.tsx'
+import { RecoveryCodes } from '../fields/recovery.ts'
 import { useCaptcha } from '../fields/use-captcha.ts'
 import { useRefused } from '../fields/use-refused.ts'
 import { WayTabs } from '../fields/way-tabs.tsx'
@@ -27,9 +28,6 @@ import { refusalOf } from '../third/third-refusal.ts'
 
 const DemoPeople = lazily(() => import('../fields/demo-people.tsx'))
 const SecondDialog = lazily(() => import('../fields/second-dialog.tsx'))
-const RecoveryCodes = lazily(() =>
-  import('../fields/second-dialog.tsx').then((dialogs) => ({ default: dialogs.RecoveryCodes })),
-)
 const ThirdLogins = lazily(() => import('../third/third-logins.tsx'))
 
 /** The server asks for the letters of a picture. */

@@ -36,8 +36,10 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
       {text?.split('\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {texts && !text && !entity && <p>用 Ctrl+K 可以按名称、拼音、单号或电话找到任何页面和单据。</p>}
-      {Manual && <Manual path={path} title={title} />}
+      {texts && !text && !entity && !Manual && (
+        <p>用 Ctrl+K 可以按名称、拼音、单号或电话找到任何页面和单据。</p>
+      )}
+      {Manual && <Manual path={path} title={title} isAlone={texts !== undefined && !text} />}
       {entity && <EntityHelp of={entity} />}
       <h3>按键</h3>
       <ul>

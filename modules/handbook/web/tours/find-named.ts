@@ -11,5 +11,6 @@ export function findNamed(name: string): HTMLElement | null {
 const nameOf = (element: HTMLElement): string =>
   element.getAttribute('aria-label') ?? (element.textContent ?? '').replaceAll(/\s/g, '')
 
-const isInSight = (element: HTMLElement): boolean =>
+/** Drawn on the page: neither taken away nor hidden. */
+export const isInSight = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0

@@ -12,6 +12,27 @@ import {
 const card = (page: Page) => page.getByRole('region', { name: '新手导览' })
 const stop = (page: Page) => page.locator('.mortise-tour-at:visible')
 
+/** The card can be read, and the hole in the dark lies on what the stop points at. */
+async function expectPointedAt(page: Page, name: string): Promise<void> {
+  await expect(stop(page)).toBeInViewport({ ratio: 1 })
+  const pointedAt = () =>
+    page.evaluate((wanted) => {
+      const hole = document.querySelector('.ant-tour-target-placeholder')?.getBoundingClientRect()
+      if (!hole) return 'nothing'
+      const [x, y] = [hole.x + hole.width / 2, hole.y + hole.height / 2]
+      const named = document.elementsFromPoint(x, y).some((element) => {
+        const at = element.closest(
+          'button, a, section, [aria-label], [aria-labelledby], legend, h1, h2, label',
+        )
+        return (at?.getAttribute('aria-label') ?? at?.textContent ?? '')
+          .replaceAll(/\s/g, '')
+          .includes(wanted)
+      })
+      return named && y > 0 && y < innerHeight ? wanted : `something else at ${x} ${y}`
+    }, name)
+  await expect.poll(pointedAt).toBe(name)
+}
+
 /** Somebody new who does what a shipped role does. */
 async function newcomer(request: APIRequestContext, roleCode: string): Promise<Person> {
   const { get, post } = await callsOf(request)
@@ -38,10 +59,11 @@ for (const [key, role] of Object.entries({
     await card(page)
       .getByRole('button', { name: `开始${tour.title}导览` })
       .click()
-    for (const [index, { title, page: path }] of tour.stops.entries()) {
+    for (const [index, { title, at, page: path }] of tour.stops.entries()) {
       await expect(stop(page)).toContainText(title)
       await expect(stop(page)).toContainText(`${tour.title} ${index + 1} / ${tour.stops.length}`)
       if (path !== '/') await expect(page).toHaveURL(path)
+      await expectPointedAt(page, at)
       if (index === 2) {
         await page.screenshot({ path: `test-results/screenshots/tour-${key}.png` })
         await page.keyboard.press('Escape')

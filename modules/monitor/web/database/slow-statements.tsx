@@ -43,6 +43,7 @@ export function SlowStatements() {
           {
             title: '操作',
             key: 'actions',
+            fixed: 'right',
             render: (_, group) => (
               <button type="button" className="mortise-row-action" onClick={() => setExplained(group)}>
                 执行计划

@@ -24,7 +24,7 @@ export default function ServerPage() {
             unit="个"
             lines={{
               'sockets.open': { label: '长连接' },
-              'db.connections.busy': { label: '数据库连接' },
+              'db.connections.busy': { label: '使用中的数据库连接' },
               'db.connections.waiting': { label: '等待连接' },
             }}
           />
@@ -58,7 +58,7 @@ const rowsOf = (figures: Figures): FigureRow[] => {
     ['tomcat.global.sent', '已发送', bytesText(figures['tomcat.global.sent'] ?? 0)],
     ['tomcat.threads.busy', '处理中的请求', count('tomcat.threads.busy')],
     ['sockets.open', '长连接', count('sockets.open')],
-    ['db.connections.open', '数据库连接', count('db.connections.open')],
+    ['db.connections.open', '数据库连接（已建立）', count('db.connections.open')],
   ]
 }
 

@@ -25,6 +25,7 @@ export function ProfileForm() {
     )
   return (
     <Form<Written>
+      name="profile"
       layout="vertical"
       style={{ maxWidth: 480 }}
       initialValues={data}

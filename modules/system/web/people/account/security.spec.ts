@@ -25,11 +25,23 @@ test('who turns the second factor on signs in with a code, or once with a recove
   const code = codeAt(secret ?? '', stepAt(Date.now()))
   await settings(page).getByLabel('动态验证码').fill(code)
   await settings(page).getByRole('button', { name: '确认启用' }).click()
-  await expect(settings(page)).toContainText('还有 10 个恢复码')
-  const recovery = ((await settings(page).locator('pre').textContent()) ?? '').split('\n')
+  const kept = page.getByRole('dialog', { name: '请保存恢复码' })
+  await expect(kept.locator('pre')).toBeVisible()
+  const recovery = ((await kept.locator('pre').textContent()) ?? '').split('\n')
   expect(recovery).toHaveLength(10)
-  expect(await seriousFaults(page, 'main')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/second-factor.png' })
+  // Told once: they do not go by mistake.
+  await page.keyboard.press('Escape')
+  await expect(kept).toBeVisible()
+  await kept.getByRole('button', { name: '我已保存' }).click()
+  await expect(kept).toHaveCount(0)
+  await expect(settings(page)).toContainText('还有 10 个恢复码')
+  expect(await seriousFaults(page, 'main')).toEqual([])
+  await tab(page, '访问令牌')
+  await settings(page).getByText('动态验证码', { exact: true }).click()
+  await expect(
+    settings(page).getByRole('tabpanel', { name: '访问令牌' }).getByLabel('动态验证码'),
+  ).toBeFocused()
   await signOut(page)
 
   const asked = page.getByRole('dialog', { name: '两步验证' })

@@ -1,4 +1,4 @@
-import { Alert, api, useBusy } from '@mortise/web'
+import { Alert, api, RecoveryCodes, useBusy } from '@mortise/web'
 import { App, Button, Form, Input, QRCode, Skeleton, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { type SecondFactor, useAccount } from './account-calls.ts'
@@ -31,7 +31,6 @@ export function Security() {
   const turnOff = (code: string) =>
     run(async () => {
       await api.post(`${base}/disable`, { code })
-      setCodes(null)
       void message.success('两步验证已停用')
       await refetch()
     })
@@ -48,9 +47,13 @@ export function Security() {
             : '启用后，登录时除密码外还要输入手机验证器显示的6位数字。'
         }
       />
-      {codes && <Recovery codes={codes} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {!data.isOn && !enrolment && (
-        <Form layout="vertical" onFinish={(typed: { password: string }) => void begin(typed)}>
+        <Form
+          name="secondFactor"
+          layout="vertical"
+          onFinish={(typed: { password: string }) => void begin(typed)}
+        >
           <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
             <Input.Password autoComplete="current-password" maxLength={200} />
           </Form.Item>
@@ -110,7 +113,7 @@ function CodeForm({
     form.resetFields()
   }
   return (
-    <Form form={form} layout="vertical">
+    <Form name="secondFactor" form={form} layout="vertical">
       <Form.Item
         name="code"
         label={label}
@@ -134,16 +137,3 @@ function CodeForm({
     </Form>
   )
 }
-
-const Recovery = ({ codes }: { codes: readonly string[] }) => (
-  <Alert
-    type="warning"
-    style={{ marginBottom: 16 }}
-    title="请保存恢复码，只显示这一次"
-    description={
-      <Typography.Paragraph copyable={{ text: codes.join('\n') }}>
-        <pre>{codes.join('\n')}</pre>
-      </Typography.Paragraph>
-    }
-  />
-)

@@ -41,6 +41,7 @@ export function Tokens() {
   return (
     <>
       <Form<Wanted>
+        name="newToken"
         form={form}
         layout="inline"
         initialValues={{ days: 90 }}
