@@ -12,6 +12,8 @@ export interface Measure<E extends AnyEntity = AnyEntity> {
   /** `customerOrder.signed`: by which it is asked for. */
   readonly name: string
   readonly label: string
+  /** What else people call it, each with the days that the word means by itself. */
+  readonly also?: readonly { readonly name: string; readonly over?: 'due' }[]
   readonly of: E
   /** The field that is summed; without it rows are counted. */
   readonly sum?: Key<E>

@@ -15,6 +15,9 @@ import { scopedRights } from './scoped-rights.ts'
 import { routeOf } from './server.ts'
 
 /** A session as the authenticator finds it. */
+/** Tells a client that its session ended under its hands, and why. */
+export const SESSION_ENDED = 'X-Session-Ended'
+
 export interface Authenticator {
   resolve(
     token: string,
@@ -78,7 +81,7 @@ export async function admit(
       status: services.config.endedStatus,
       code: 401,
       message: found.message,
-      headers: { 'X-Session-Ended': endings[found.ended] ?? found.ended },
+      headers: { [SESSION_ENDED]: endings[found.ended] ?? found.ended },
     })
   }
   if (found.viewer && isChange) throw onlyLooking(found)

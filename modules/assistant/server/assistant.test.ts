@@ -166,6 +166,24 @@ test('why one may not is told by the rights that one lacks', async () => {
   expect(answer.intent === 'permission' ? told(answer) : '您没有').toContain('您没有')
 })
 
+test.each(['为什么我不能看现存量', '为什么我看不到现存量', '为什么不能打开现存量'])(
+  'however it is put, why one may not is no question of refusals: %s',
+  async (question) => {
+    const answer = await ask(somebody(sellerCodes), question)
+    expect(answer.intent).toBe('permission')
+    expect(told(answer)).toMatch(/您没有.*现存量.*权限/)
+  },
+)
+
+test('how something is done is told by steps, not by a refusal that shares words with it', async () => {
+  for (const question of ['怎么退定金', '怎么请假', '怎么作废订单']) {
+    const answer = await ask(somebody(), question)
+    expect([question, answer.steps.length > 0]).toEqual([question, true])
+  }
+  expect((await ask(somebody(), '怎么退定金')).words).toContain('退款')
+  expect((await ask(somebody(), '怎么请假')).words).toContain('请假')
+})
+
 const events = async (client: TestClient, question: string): Promise<string> =>
   (await client.call('POST', '/assistant/choose', { body: { question } })).bytes.toString()
 const choiceIn = (text: string): Choice => {

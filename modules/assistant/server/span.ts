@@ -69,6 +69,8 @@ const quarterOf = (today: string): string =>
   addMonths(startOfMonth(today), -((Number(today.slice(5, 7)) - 1) % 3))
 
 const spans: Readonly<Record<string, (today: string) => Period>> = {
+  // All that has fallen due by now.
+  due: (today) => ({ from: '2000-01-01', to: today }),
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   beforeYesterday: (today) => ({ from: addDays(today, -2), to: addDays(today, -2) }),

@@ -36,7 +36,9 @@ export function understand(question: string, { measures, fields, reports }: Know
   )
     return said(
       'permission',
-      plain.replace(/为什么|为何|怎么|我|不能|看不到|没有权限|没权限|没有|无法|的|打开|使用/g, ''),
+      plain
+        .replace(/为什么|为何|怎么|我|不能|看不到|没有权限|没权限|没有|无法|的|打开|使用/g, '')
+        .replace(/^(?:看见|看到|看|进入|进|点|用)/, ''),
     )
   if (/怎么(?!样$)|如何|怎样|步骤|办理|流程是/.test(plain)) return said('manual', asked)
   const report = longestIn(plain, reports)
@@ -56,18 +58,42 @@ export function understand(question: string, { measures, fields, reports }: Know
   if (number) return said('record', number)
   if (/什么意思|是什么|什么是|指什么|含义|啥意思/.test(asked))
     return said('field', plain.replace(/字段|什么意思|是什么|什么是|指什么|含义|啥意思|指的|的|是/g, ''))
-  const measure = measures
-    .filter(({ label }) => plain.includes(label))
-    .toSorted((a, b) => b.label.length - a.label.length)[0]
-  if (measure) return figureIn(measure, plain)
+  const meant = measureIn(plain, measures)
+  if (meant) return figureIn(meant, plain)
   return said('record', plain)
 }
 
+/** A measure by one of its names. */
+interface Meant {
+  readonly measure: AnyMeasure
+  readonly called: string
+  /** The days that the name means by itself. */
+  readonly over?: string | undefined
+}
+
+/** The measure of the longest name that was said. */
+function measureIn(plain: string, measures: readonly AnyMeasure[]): Meant | undefined {
+  return measures
+    .flatMap((measure): Meant[] => [
+      { measure, called: measure.label },
+      ...(measure.also ?? []).map(({ name, over }) => ({ measure, called: name, over })),
+    ])
+    .filter(
+      ({ measure: { label }, called }) =>
+        plain.includes(called) && (called === label || isCounted(plain, called)),
+    )
+    .toSorted((a, b) => b.called.length - a.called.length)[0]
+}
+
+/** A short word may be part of anything; with a number or days it is asked of as a figure. */
+const isCounted = (plain: string, word: string): boolean =>
+  word.length > 2 || plain === word || /多少|几[单张樘件]|总数|合计/.test(plain) || timeIn(plain).span !== ''
+
 /** A figure, over which days, and of whom. */
-function figureIn({ name, label }: AnyMeasure, plain: string): Intent {
-  const { span, rest } = timeIn(plain.replace(label, ''))
+function figureIn({ measure: { name }, called, over = '' }: Meant, plain: string): Intent {
+  const { span, rest } = timeIn(plain.replace(called, ''))
   const place = placeIn(rest)
-  return { ...said('figure', name, span), ...(place && { place }) }
+  return { ...said('figure', name, span || over), ...(place && { place }) }
 }
 
 const longestIn = (text: string, names: readonly string[]): string | undefined =>

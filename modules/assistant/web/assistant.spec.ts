@@ -24,6 +24,9 @@ signedOut('a seller who may not see stock is told so', async ({ page, request })
   const codes = ['aizs', 'customerOrder:list']
   await signIn(page, '/ai/assistant', await makeUser(request, { page: '/ai/assistant', codes }))
   const own = page.getByRole('region', { name: 'AI助手' })
+  // Nobody is offered a question that is then refused.
+  await expect(own.getByRole('button', { name: '逾期的订单有哪些' })).toBeVisible()
+  await expect(own.getByRole('button', { name: '本月签单额' })).toHaveCount(0)
   await own.getByLabel('问题').fill('橡木皮的库存还有多少')
   await own.getByRole('button', { name: '提问' }).click()
   await expect(own).toContainText('您没有查看【现存量】的权限')

@@ -1,11 +1,22 @@
 import './assistant.css'
 import { LONGEST_QUESTION, type Reply } from '@mortise/assistant/model'
+import { useRights } from '@mortise/web'
 import { Button, Input, Spin } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { AnswerView } from './answer-view.tsx'
 import { ask } from './ask.ts'
 
-const EXAMPLES = ['怎么新建报价', '什么是承诺交期', '逾期的订单有哪些', '本月签单额', '打开现存量']
+/** What may be asked by whoever holds these rights, so that nobody is offered what is then refused. */
+const EXAMPLES: readonly { readonly text: string; readonly needs: readonly string[] }[] = [
+  { text: '怎么新建报价', needs: ['quote:add'] },
+  { text: '什么是承诺交期', needs: ['customerOrder:list'] },
+  { text: '逾期的订单有哪些', needs: ['customerOrder:list'] },
+  { text: '本月签单额', needs: ['orderSigning:list', 'dashboard:money'] },
+  { text: '本月签单数', needs: ['customerOrder:list'] },
+  { text: '打开现存量', needs: ['stockBalance:list'] },
+  { text: '怎么修改密码', needs: [] },
+]
+const MOST_EXAMPLES = 5
 
 interface Turn {
   readonly at: number
@@ -20,6 +31,11 @@ export default function Assistant() {
   const [text, setText] = useState('')
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const [isBusy, setBusy] = useState(false)
+  const rights = useRights()
+  const examples = EXAMPLES.filter(({ needs }) => needs.every((code) => rights.has(code))).slice(
+    0,
+    MOST_EXAMPLES,
+  )
   const leaving = useRef(new AbortController())
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +76,7 @@ export default function Assistant() {
         {turns.length === 0 && (
           <div className="mortise-ask-examples">
             <p>您可以这样问：</p>
-            {EXAMPLES.map((example) => (
+            {examples.map(({ text: example }) => (
               <Button key={example} size="small" onClick={() => void send(example)}>
                 {example}
               </Button>

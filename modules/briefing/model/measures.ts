@@ -7,6 +7,7 @@ import { AfterSale, Install } from '@mortise/service/model'
 
 export const OrdersReleased = defineMeasure(CustomerOrder, 'released', {
   label: '下发订单',
+  also: [{ name: '下发生产' }],
   unit: '张',
   where: { status: { in: ['producing', 'completed', 'closed'] } },
   period: 'releasedAt',
@@ -15,6 +16,7 @@ export const OrdersReleased = defineMeasure(CustomerOrder, 'released', {
 
 export const OrdersProducing = defineMeasure(CustomerOrder, 'producing', {
   label: '生产中订单',
+  also: [{ name: '在产订单' }, { name: '在产' }],
   unit: '张',
   where: { status: 'producing' },
   by: ['store'],
@@ -31,6 +33,7 @@ export const OrdersPromised = defineMeasure(CustomerOrder, 'promised', {
 
 export const DeliveriesShipped = defineMeasure(Delivery, 'shipped', {
   label: '发货单数',
+  also: [{ name: '发货' }],
   unit: '单',
   where: { status: { in: ['shipped', 'signed'] } },
   period: 'shippedAt',
@@ -39,6 +42,7 @@ export const DeliveriesShipped = defineMeasure(Delivery, 'shipped', {
 
 export const DoorsInstalled = defineMeasure(Install, 'installed', {
   label: '安装樘数',
+  also: [{ name: '安装' }],
   unit: '樘',
   sum: 'doorCount',
   where: { status: { in: ['finished', 'accepted'] } },
@@ -67,6 +71,7 @@ export const MoneyBack = defineMeasure(BackReceivable, 'received', {
 
 export const ReceivablesDue = defineMeasure(FinOpenItem, 'receivable', {
   label: '应收未收',
+  also: [{ name: '到期未收', over: 'due' }],
   unit: '元',
   sum: 'residual',
   where: { side: ItemSide.receivable, sign: 1, residual: { gt: 0 } },
@@ -76,6 +81,7 @@ export const ReceivablesDue = defineMeasure(FinOpenItem, 'receivable', {
 
 export const PayablesDue = defineMeasure(FinOpenItem, 'payable', {
   label: '应付未付',
+  also: [{ name: '到期未付', over: 'due' }],
   unit: '元',
   sum: 'residual',
   where: { side: ItemSide.payable, sign: 1, residual: { gt: 0 } },

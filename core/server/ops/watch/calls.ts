@@ -1,5 +1,6 @@
 import type { Figures } from '@mortise/model'
 import type { FastifyInstance } from 'fastify'
+import { SESSION_ENDED } from '../../http/handle.ts'
 import { routeOf } from '../../http/server.ts'
 import { makeCallTimes } from '../call-times.ts'
 import { onWholeServer } from '../plugin.ts'
@@ -10,7 +11,9 @@ export function watchCalls() {
   const counts = { inFlight: 0, answered: 0, faults: 0, bytes: 0, slowest: 0, seconds: 0 }
   let since = { answered: 0, seconds: 0, at: performance.now() }
   const plugin = onWholeServer((server: FastifyInstance) => {
-    server.addHook('onRequest', (_request, reply, done) => {
+    server.addHook('onRequest', (request, reply, done) => {
+      // A socket stays open while somebody merely looks at a page.
+      if (request.headers.upgrade) return done()
       counts.inFlight += 1
       // Not `onResponse`: a caller who leaves early never gets one.
       reply.raw.once('close', () => {
@@ -21,7 +24,7 @@ export function watchCalls() {
     server.addHook('onResponse', (request, reply, done) => {
       const { statusCode, elapsedTime } = reply
       counts.answered += 1
-      if (statusCode >= 500) counts.faults += 1
+      if (statusCode >= 500 && !reply.hasHeader(SESSION_ENDED)) counts.faults += 1
       counts.seconds += elapsedTime / 1000
       if (elapsedTime > counts.slowest) counts.slowest = elapsedTime
       counts.bytes += Number(reply.getHeader('content-length') ?? 0)

@@ -1,6 +1,6 @@
 import type { TracedCall } from '@mortise/model'
 import type { FastifyInstance } from 'fastify'
-import { callerOf } from '../../http/handle.ts'
+import { callerOf, SESSION_ENDED } from '../../http/handle.ts'
 import { apiPrefix, routeOf } from '../../http/server.ts'
 import { onWholeServer } from '../plugin.ts'
 
@@ -33,7 +33,7 @@ export function makeTrace() {
         const { id, method } = request
         const call = { id, at: Date.now(), method, path, route, status, ms: reply.elapsedTime, username }
         recent.push(call)
-        if (status >= 400) failed.push(call)
+        if (status >= 400 && !reply.hasHeader(SESSION_ENDED)) failed.push(call)
       }
       done()
     })

@@ -5,7 +5,11 @@ import { answer, type IntentHandler, nearestPages } from './asked.ts'
 
 /** 怎么做: an article of the manual, with its page if it is in one's menu. */
 export const manual: IntentHandler = ({ text, pages }) => {
-  const [best, ...others] = searchHandbook(text, { limit: 4 })
+  // Who asks how wants steps; a refusal that shares words with the question is no answer to it.
+  const isAsking = /怎|如何|步骤|为什么|什么|哪/.test(text)
+  const [best, ...others] = searchHandbook(text, { limit: 12 })
+    .filter(({ kind }) => !(isAsking && kind === 'refusal'))
+    .slice(0, 4)
   if (!best) return null
   if (best.kind === 'term') return answer('manual', `${best.term.word}：${best.term.meaning}`)
   if (best.kind === 'refusal') return answer('manual', `${best.refusal.sentence}：${best.refusal.advice}`)

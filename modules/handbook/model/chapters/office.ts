@@ -34,7 +34,7 @@ const finance: Chapter = {
       ],
       '制单、审批、出纳要是三个人；收款账户要先由别人核验。',
     ),
-    howTo('finance/refund', '怎样给客户退款', '/finance/refund', [
+    howTo('finance/refund', '怎样给客户退款或退定金', '/finance/refund', [
       '在「退款单」点「新增」，选还有余额的预收款，填金额和账户，点「提交」。',
       '审核后由出纳「付款」。',
     ]),
@@ -123,18 +123,19 @@ const workflow: Chapter = {
     howTo('workflow/handle', '怎样审批', '/workflow/my-tasks', [
       '打开「我的任务」，点「办理」。',
       '看单据、流程图和审批记录，写意见，选同意、拒绝或驳回。',
-      '同类的多条可以「批量审批」。',
+      '同类的多条可以「批量审批」；没有指定到人的在「认领池」，点「认领」归您办。',
     ]),
     howTo('workflow/return', '怎样驳回', '/workflow/my-tasks', [
       '办理时点「驳回」，选驳回到发起人、上一节点或以前的某个节点，写明原因。',
       '选改好之后逐级重审，还是直接回到您这里。',
     ]),
-    howTo('workflow/claim', '怎样认领任务', '/workflow/my-tasks', [
-      '打开「认领池」，点「认领」，任务归您一个人办。',
-    ]),
     howTo('workflow/sign', '怎样请别人一起审', '/workflow/my-tasks', [
       '办理时在「更多」里选「加签」，选方式和人。',
       '要别人代办的选转办或委派。',
+    ]),
+    howTo('workflow/apply', '怎样请假，或发起别的申请', '/workflow/my-applications', [
+      '在菜单里打开要申请的单据，例如「请假申请」，点「新增」填好，再点「提交」。',
+      '到「我的申请」看它走到谁那里。',
     ]),
     howTo('workflow/urge', '我的申请停在谁那里', '/workflow/my-applications', [
       '打开「我的申请」，看当前节点和处理人。',
