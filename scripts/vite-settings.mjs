@@ -49,6 +49,19 @@ export const chunks = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  {
+    // And with what the handbook says: it is read where somebody looks something up.
+    name: 'handbook',
+    test: /handbook\/model\/(chapters\/|contents|glossary|refusals|refusal-kinds|search|pictures|taken-pictures)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'tours',
+    test: /handbook\/(model\/tours|web\/tours\/)/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   { name: 'home', test: /core\/web\/shell\/home\/home\.tsx$/, priority: 2 },
   { name: 'list', test: /core\/web\/list\/entity-list\.tsx$/, priority: 1 },
   { name: 'form', test: /core\/web\/form\/entity-form\.tsx$/ },

@@ -61,6 +61,7 @@ const questions: readonly [question: string, intent: string | null, said: RegExp
   ['本月签单数是多少元钱', 'figure', /"value":5/],
   ['本月签单数达到多少块', 'figure', /"value":5/],
   ['本月签单数怎么样', 'figure', /"value":5/],
+  ['我这个月签了多少单', 'figure', /"value":5/, 'customerOrder'],
   ['状元店本月签单数', 'figure', /没有听懂【状元店】/],
   ['封边条还有多少库存', 'stock', /【封边条】超过 50 种.*"figures":\[\]/],
   ['南山店本月签单数', 'figure', /没有听懂【南山店】.*"figures":\[\]/],

@@ -104,7 +104,7 @@ const endOf = (text: string, part: string): number => text.lastIndexOf(part) + p
 /** What is left of a question about a figure: whose it is, or what was not understood. */
 export const placeIn = (text: string): string =>
   text.replace(
-    /一共|总共|合计|总计|累计|统计|数据|情况|我们|公司|全部|所有|现在|目前|怎么样|达到|是|有|(?:多少|几)(?:[张单个樘]|万?[元块]?钱?)|的|了|呢|吗|为|[?？。\s]/g,
+    /一共|总共|合计|总计|累计|统计|数据|情况|我们|我|公司|全部|所有|现在|目前|怎么样|达到|是|有|(?:多少|几)(?:[张单个樘]|万?[元块]?钱?)|的|了|呢|吗|为|[?？。\s]/g,
     '',
   )
 

@@ -53,3 +53,19 @@ test('the handbook is found by words, by pinyin and by a refusal, and read by it
   expect(await seriousFaults(page, 'main')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/handbook.png' })
 })
+
+test('the home page fetches nothing of the handbook, the assistant or the charts before it stands', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  await page.goto('/')
+  const amounts = page.getByRole('region', { name: '首页', exact: true }).getByRole('article')
+  await expect(amounts.first().locator('strong')).toBeVisible()
+  const fetched = (await Promise.all([...scripts])).join('\n')
+  expect(fetched).toContain('我的待办')
+  for (const said of ['怎样下采购订单', '做事的人和把关的人要分开', '您可以这样问'])
+    expect([said, fetched.includes(said)]).toEqual([said, false])
+})

@@ -5,6 +5,7 @@ import { OrderSigning } from './order-signing.ts'
 /** How many orders were approved and still count. */
 export const OrdersSigned = defineMeasure(CustomerOrder, 'signed', {
   label: '签单数',
+  also: [{ name: '签了多少单' }, { name: '签了几单' }],
   unit: '张',
   where: { status: { notIn: ['draft', 'submitted', 'voided'] } },
   period: 'approvedAt',
@@ -14,6 +15,7 @@ export const OrdersSigned = defineMeasure(CustomerOrder, 'signed', {
 /** What was sold, by the day on which it was signed, changed or taken back. */
 export const AmountSigned = defineMeasure(OrderSigning, 'amount', {
   label: '签单额',
+  also: [{ name: '签了多少钱' }],
   unit: '元',
   sum: 'amount',
   period: 'signedOn',

@@ -36,14 +36,14 @@ export default function TracePage() {
             dataSource={(detail?.[kind] ?? []).filter(isWanted)}
             scroll={{ x: 'max-content' }}
             columns={[
-              { title: '请求时间', dataIndex: 'at', render: momentText },
-              { title: '方法', dataIndex: 'method' },
               { title: '请求路径', dataIndex: 'path' },
               {
                 title: '响应状态',
                 dataIndex: 'status',
                 render: (status: number) => <Tag color={status >= 400 ? 'red' : 'green'}>{status}</Tag>,
               },
+              { title: '请求时间', dataIndex: 'at', render: momentText },
+              { title: '方法', dataIndex: 'method' },
               {
                 title: '耗时',
                 dataIndex: 'ms',
