@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { Button, Result, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazily } from '../browser/lazily.tsx'
@@ -48,7 +48,11 @@ function WithoutNetwork({ onRetry }: { onRetry: () => void }) {
   if (!load && isPart) return <OnItsWay>{pageWaiting}</OnItsWay>
   if (!load)
     return (
-      <Result status="warning" title={words.networkLost} extra={<Button onClick={onRetry}>重试</Button>} />
+      // By hand: what draws results, with all their pictures, is no part of what everybody fetches first.
+      <div className="mortise-without-network" role="alert">
+        <h1>{words.networkLost}</h1>
+        <Button onClick={onRetry}>重试</Button>
+      </div>
     )
   const Page = lazily(load, pageWaiting)
   return (

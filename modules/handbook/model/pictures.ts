@@ -64,7 +64,12 @@ const wide = [
   '/system/explain',
   '/system/backups',
   '/online/forms',
+  '/account/settings',
+  '/account/center',
+  '/briefing/today',
+  '/ai/assistant',
   '/monitor/overview',
+  '/monitor/tomcat',
   '/monitor/database',
 ] as const
 

@@ -1,4 +1,4 @@
-import { App, Button, Tag } from 'antd'
+import { App, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { speak } from '../../browser/speak.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
@@ -26,7 +26,7 @@ export function useNews(): void {
     notification.open({
       key,
       placement: 'bottomRight',
-      title: <>消息提醒 {cmd === 'storeNotice' && <Tag color="blue">门店</Tag>}</>,
+      title: <>消息提醒 {cmd === 'storeNotice' && <span className="mortise-of-store">门店</span>}</>,
       description: text,
       actions: id && (
         <Button type="primary" size="small" onClick={() => void look()}>

@@ -1,10 +1,11 @@
 import './page-header.css'
-import { Avatar, Breadcrumb, Input, Tabs } from 'antd'
+import { Avatar, Breadcrumb, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { lazily } from '../../browser/lazily.tsx'
 import type { Crumb } from './crumbs.ts'
 
-const SEARCH_WIDTH = 522
+const HeaderSearch = lazily(() => import('./header-search.tsx'))
 
 /** What may stand above a page. Each part is left out where it is not told. */
 export interface PageHeaderProps {
@@ -53,17 +54,7 @@ export function PageHeader(props: PageHeaderProps) {
           ))}
         </nav>
       )}
-      {onSearch && (
-        <Input.Search
-          className="mortise-page-search"
-          style={{ maxWidth: SEARCH_WIDTH }}
-          placeholder="请输入..."
-          aria-label="搜索"
-          enterButton="搜索"
-          size="large"
-          onSearch={onSearch}
-        />
-      )}
+      {onSearch && <HeaderSearch onSearch={onSearch} />}
       {tabs && (
         <Tabs
           className="mortise-page-tabs"

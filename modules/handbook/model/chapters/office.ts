@@ -134,7 +134,7 @@ const workflow: Chapter = {
       '要别人代办的选转办或委派。',
     ]),
     howTo('workflow/apply', '怎样请假，或发起别的申请', '/workflow/my-applications', [
-      '在菜单里打开要申请的单据，例如「请假申请」，点「新增」填好，再点「提交」。',
+      '在菜单里打开要申请的单据，例如请假，点「新增」填好，再点「提交」。',
       '到「我的申请」看它走到谁那里。',
     ]),
     howTo('workflow/urge', '我的申请停在谁那里', '/workflow/my-applications', [
