@@ -71,7 +71,7 @@ export { environmentFrom } from './people/environment.ts'
 export type { LogAttachment } from './process.ts'
 export type { Finding } from './proof/finding.ts'
 export { proveBeside, refuseStuck } from './proof/prove.ts'
-export { walk } from './proof/walk.ts'
+export { type Walk, walk } from './proof/walk.ts'
 export {
   type Comparison,
   type ComparisonSign,

@@ -17,16 +17,25 @@ interface Place {
   readonly next: Set<string>
 }
 
-/** Walks everything a process can do, by the engine that will run it, from its start. */
-export const walk = (graph: Graph): Finding[] => walked(graph, MOST_STATES).findings
+/** What is walked: a process from its start, or on from where an instance stands. */
+export interface Walk {
+  readonly graph: Graph
+  readonly from?: State
+}
+
+/** Walks everything a process can do, by the engine that will run it. */
+export const walk = (task: Walk): Finding[] => walked(task, MOST_STATES).findings
 
 /** The same if it is soon done; null for a process that can do so much that walking it takes long. */
-export function walkBriefly(graph: Graph): Finding[] | null {
-  const { findings, isCutShort } = walked(graph, FEW_STATES)
+export function walkBriefly(task: Walk): Finding[] | null {
+  const { findings, isCutShort } = walked(task, FEW_STATES)
   return isCutShort ? null : findings
 }
 
-function walked(graph: Graph, most: number): Pick<Explored, 'findings' | 'isCutShort'> {
+const walked = ({ graph, from }: Walk, most: number): Explored =>
+  from ? walkedOn(graph, from, most) : walkedThrough(graph, most)
+
+function walkedThrough(graph: Graph, most: number): Explored {
   const open = withoutRules(graph)
   const chosen = Object.fromEntries(Object.keys(graph.nodes).map((id) => [id, ['x']]))
   const starter = { user: 'starter', depart: '', roles: [], departLevel: 1 }
@@ -43,11 +52,9 @@ function walked(graph: Graph, most: number): Pick<Explored, 'findings' | 'isCutS
   return found.findings.length > 0 ? found : { ...found, findings: deadNodes(graph, found.visited) }
 }
 
-/** Walks on from where an instance stands, whoever is waited for there. */
-export function walkFrom(graph: Graph, state: State): Finding[] {
-  const open = withoutRules(graph)
-  return explore(open, MOST_STATES, () => [{ state: answerable(state), effects: [] }]).findings
-}
+/** Whoever is waited for there. */
+const walkedOn = (graph: Graph, state: State, most: number): Explored =>
+  explore(withoutRules(graph), most, () => [{ state: answerable(state), effects: [] }])
 
 interface Explored {
   readonly findings: Finding[]

@@ -6,7 +6,7 @@ import {
   parseFormula,
   type ScopeType,
 } from '@mortise/model'
-import { type Context, inThread } from '@mortise/server'
+import type { Context } from '@mortise/server'
 import {
   compileBpmn,
   type Finding,
@@ -19,6 +19,7 @@ import {
   proveBeside,
 } from '@mortise/workflow/model'
 import { typesOf } from '../binding/bindings.ts'
+import { walkBeside } from '../engine/walk-beside.ts'
 import { calledParts } from './called-parts.ts'
 import { formFields } from './form-fields.ts'
 import { unknownParts } from './unknown-parts.ts'
@@ -35,7 +36,7 @@ export async function check(ctx: Context, xml: string, entity: string | null): P
   const types = await namesFor(ctx, graph.key, entity)
   const told = new Set(findings.map(({ element }) => element))
   // What follows from a node that was not read is no finding of its own.
-  const all = await proveBeside(graph, types, (walked) => walkBeside(ctx, walked))
+  const all = await proveBeside(graph, types, walkBeside(ctx))
   const proved = all.filter(({ element }) => element === null || !told.has(element))
   const unknown = [
     ...(await unknownParts(ctx, graph)),
@@ -44,10 +45,6 @@ export async function check(ctx: Context, xml: string, entity: string | null): P
   ]
   return { graph, findings: [...findings, ...unknown, ...proved] }
 }
-
-/** Thousands of states take seconds, in which nobody else is to wait. */
-const walkBeside = (ctx: Context, task: Graph): Promise<Finding[]> =>
-  inThread<Graph, Finding[]>(ctx, { here: import.meta.url, file: './walk.worker.ts', task, heap: 256 }).result
 
 /** Publishes a model as a new version, or refuses it with everything that is wrong, each at its node. */
 export async function deploy(ctx: Context, id: string): Promise<Published> {

@@ -23,6 +23,7 @@ import { type Caller, graphOf, type Held, holdInstance } from './load.ts'
 import { notifyPeople } from './notices.ts'
 import { nothingYet, saveStep } from './save.ts'
 import { dueTimesOf } from './timers.ts'
+import { walkBeside } from './walk-beside.ts'
 
 export interface StartOptions extends Partial<Pick<CommandOf<'start'>, 'variables' | 'chosen'>> {
   readonly title: string
@@ -142,7 +143,8 @@ export async function act(
   const prepared: Prepared = typeof command === 'function' ? await command(held, environment) : { command }
   const { command: given, attachment, graph = held.graph, title = held.about.title } = prepared
   const done = step(graph, held.state, given, environment)
-  if (given.type === 'jump' || given.type === 'migrate') refuseStuck(graph, done.state)
+  if (given.type === 'jump' || given.type === 'migrate')
+    await refuseStuck({ graph, from: done.state }, walkBeside(ctx))
   const about = { ...held.about, title }
   await finishStep(ctx, { ...held, graph, about }, done, { ...attachment, ...standInOf(held, given) })
   return { graph, state: done.state, isEnded: isEnded(done.state) }

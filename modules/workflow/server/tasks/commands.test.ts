@@ -11,7 +11,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import workflow from '../index.ts'
 import { onePixel } from '../testing/one-pixel.fixture.ts'
-import { drawing, publish } from '../testing/publish.fixture.ts'
+import { branching, drawing, publish } from '../testing/publish.fixture.ts'
+import { whileOthersWait } from '../testing/waiting.fixture.ts'
 
 const app = await testApp(workflow)
 const admin = app.as('designer')
@@ -364,5 +365,22 @@ describe('managing', () => {
     expect(await agree(dan, taskId)).toBe(DONE)
     expect((await diagram()).nodes.b?.handlers).toMatchObject([{ username: 'dan', outcome: 'agree' }])
     expect(await statusOf(id)).toBe(ProcessStatus.approved)
+  })
+
+  test('whether a jump may strand the rest is walked beside the calls of others', async () => {
+    await publish(admin, 'branching', branching('branching', 5, 4))
+    const instanceId = await begin('branching')
+    const { tokens } = (
+      await admin.call<DiagramState>('GET', '/act/process/extActProcessNode/getProcessNodeInfo', {
+        query: { instanceId },
+      })
+    ).body.result
+    const { token } = tokens.find(({ node }) => node === 'b0_1')!
+    const jump = { instanceId, token, target: 'b0_2', reason: '越级' }
+    const { value, longestWait, took } = await whileOthersWait(() =>
+      act(admin, 'processInstance/skipNode', jump),
+    )
+    expect(value).toBe(DONE)
+    expect(longestWait).toBeLessThan(took / 2)
   })
 })

@@ -19,6 +19,25 @@ export function drawing(
   return `${head}<process id="${key}" name="${key}" ${settings}><startEvent id="start"/>${tasks.join('')}<endEvent id="end"/>${flows.join('')}</process></definitions>`
 }
 
+/** So many branches side by side, each so many steps long, which all meet before the end. */
+export function branching(key: string, branches: number, length: number): string {
+  const flows: string[] = []
+  const link = (from: string, to: string) =>
+    flows.push(`<sequenceFlow id="${from}-${to}" sourceRef="${from}" targetRef="${to}"/>`)
+  const ids = Array.from({ length: branches }, (_, branch) =>
+    Array.from({ length }, (_step, at) => `b${branch}_${at + 1}`),
+  )
+  for (const tasks of ids)
+    for (const [at, id] of [...tasks, 'join'].entries()) link(tasks[at - 1] ?? 'fork', id)
+  link('start', 'fork')
+  link('join', 'end')
+  const tasks = ids.flat().map((id) => `<userTask id="${id}" name="任务${id}" mt:assign="user:designer"/>`)
+  const gateways = '<parallelGateway id="fork" name="分"/><parallelGateway id="join" name="合"/>'
+  return drawing(key, [])
+    .replace('<endEvent', `${tasks.join('')}${gateways}<endEvent`)
+    .replace(/<sequenceFlow.*\/>/, flows.join(''))
+}
+
 /** Draws and publishes a process; answers the id of its model. */
 export async function publish(
   admin: TestClient,
