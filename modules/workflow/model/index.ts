@@ -22,6 +22,7 @@ export {
   writeSettings,
 } from './bpmn/attributes.ts'
 export { compileBpmn } from './bpmn/compile.ts'
+export { downwards, namedAbove } from './bpmn/downwards.ts'
 export { approvalAttributes, bpmnExtension, type ModdleElement, settingAttributes } from './bpmn/elements.ts'
 export { withLinks } from './bpmn/links.ts'
 export { withPlainIds } from './bpmn/plain-ids.ts'

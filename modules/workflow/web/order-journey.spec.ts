@@ -130,6 +130,15 @@ test('an order with a discount above authority is signed by another, returned in
   await page.getByRole('button', { name: '办理' }).click()
   await expect(deal.getByText('总监批准').first()).toBeVisible()
   await page.screenshot({ path: 'test-results/screenshots/workflow-deal-phone.png' })
+  // All of the process can be read there: it runs downwards, and nothing is cut off at the side.
+  await deal.getByRole('tab', { name: '流程图' }).click()
+  const figure = deal.getByRole('figure', { name: '流程图' })
+  const last = figure.locator('[data-element-id=e]')
+  await last.scrollIntoViewIfNeeded()
+  const [end, frame] = [await last.boundingBox(), await figure.boundingBox()]
+  expect(end!.x + end!.width).toBeLessThan(frame!.x + frame!.width)
+  expect(end!.y + end!.height).toBeLessThan(frame!.y + frame!.height)
+  await page.screenshot({ path: 'test-results/screenshots/workflow-diagram-phone.png' })
   await deal.getByLabel('审批意见').fill('同意')
   await agree()
   const { status } = await get<{ status: string }>(`${base}/queryById`, { id })

@@ -1,8 +1,7 @@
-import { AppModal, widths } from '@mortise/web'
+import { AppModal, usePhone, widths } from '@mortise/web'
 import { useState } from 'react'
 import type { Opened } from '../calls.ts'
 import { Deal } from './deal.tsx'
-import { useOnPhone } from './use-on-phone.ts'
 
 export interface DealDialogProps {
   readonly opened: Opened
@@ -14,7 +13,7 @@ export interface DealDialogProps {
 /** 办理: everything that is needed to decide, in one window. */
 export default function DealDialog({ opened, isOpen, onClose }: DealDialogProps) {
   const [isShown, setShown] = useState(true)
-  const isPhone = useOnPhone()
+  const isPhone = usePhone()
   return (
     <AppModal
       open={isShown}

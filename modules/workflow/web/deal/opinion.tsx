@@ -9,6 +9,7 @@ import {
   useBusy,
   useEntity,
   useNotify,
+  usePhone,
 } from '@mortise/web'
 import type { Handling } from '@mortise/workflow/model'
 import { Button, Form } from 'antd'
@@ -19,7 +20,6 @@ import { ChosenHandlers, type ChosenUsers, chosenUsers } from './chosen-handlers
 import { DealActions } from './deal-actions.tsx'
 import { editedRecord } from './deal-record.tsx'
 import { Phrases } from './phrases.tsx'
-import { useOnPhone } from './use-on-phone.ts'
 import { useOpinionDraft } from './use-opinion-draft.ts'
 
 export interface OpinionProps {
@@ -43,7 +43,7 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
   const isAmended = useRef(false)
   const { isBusy, run } = useBusy()
   const notify = useNotify()
-  const isPhone = useOnPhone()
+  const isPhone = usePhone()
   const isOpinion = Boolean(handling.task?.owner)
   const canAnswer = actions.includes('agree') || actions.includes('resubmit')
 
@@ -158,7 +158,7 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
 
 /** What is seldom needed: at hand, and on a phone out of the way of what is decided on. */
 function Aside({ children }: { children: ReactNode }) {
-  if (!useOnPhone()) return children
+  if (!usePhone()) return children
   return (
     <details>
       <summary>附件与抄送</summary>

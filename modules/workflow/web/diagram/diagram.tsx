@@ -1,5 +1,6 @@
 import './diagram.css'
 import { ExpandOutlined } from '@ant-design/icons'
+import { usePhone } from '@mortise/web'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DrawnDiagram, Marks } from './draw-diagram.ts'
@@ -18,6 +19,7 @@ const noMarks: Marks = {}
 
 /** A process as its diagram, coloured by what is known of its nodes; whoever does not see it reads the log beside it. */
 export function Diagram({ label, xml, marks = noMarks, chosen, onChoose, height = 420 }: DiagramProps) {
+  const inHand = usePhone()
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnDiagram | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -28,7 +30,7 @@ export function Diagram({ label, xml, marks = noMarks, chosen, onChoose, height 
     const begin = async () => {
       const { drawDiagram } = await import('./draw-diagram.ts')
       if (isGone || !place.current) return
-      made = await drawDiagram(place.current, xml, choose)
+      made = await drawDiagram(place.current, xml, { inHand, onChoose: choose })
       if (isGone) made.destroy()
       else setDrawn(made)
     }
@@ -41,23 +43,23 @@ export function Diagram({ label, xml, marks = noMarks, chosen, onChoose, height 
       setDrawn(null)
       setFailure(null)
     }
-  }, [xml])
+  }, [xml, inHand])
   useEffect(() => drawn?.mark(marks), [drawn, marks])
   useEffect(() => {
     if (chosen) drawn?.show(chosen)
   }, [drawn, chosen])
   return (
     <div
-      className="mortise-diagram"
+      className={inHand ? 'mortise-diagram mortise-diagram-in-hand' : 'mortise-diagram'}
       role="figure"
       aria-label={label}
       aria-busy={!drawn && !failure}
-      style={{ height }}
+      style={inHand ? undefined : { height }}
     >
       {failure && <Alert type="warning" showIcon title="流程图无法显示" description={failure} />}
       {!drawn && !failure && <Skeleton active paragraph={{ rows: 6 }} style={{ padding: 24 }} />}
       <div ref={place} className="mortise-diagram-canvas" />
-      {drawn && (
+      {drawn && !inHand && (
         <Button
           size="small"
           icon={<ExpandOutlined />}

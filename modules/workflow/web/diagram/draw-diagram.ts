@@ -1,8 +1,8 @@
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
-import { bpmnExtension } from '@mortise/workflow/model'
+import { bpmnExtension, downwards } from '@mortise/workflow/model'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
-import { type Canvas, type ElementRegistry, type EventBus, fit, inks } from './library.ts'
+import { type Canvas, type ElementRegistry, type EventBus, fit, fitInHand, inks } from './library.ts'
 import { withDrawing } from './with-drawing.ts'
 
 /** Marks by element: classes that colour it. */
@@ -16,18 +16,25 @@ export interface DrawnDiagram {
   readonly destroy: () => void
 }
 
+export interface DrawOptions {
+  /** From top to bottom, all of it, in a place that grows with it. */
+  readonly inHand: boolean
+  readonly onChoose: (id: string | null) => void
+}
+
 /** Draws a process to be looked at. */
 export async function drawDiagram(
   place: HTMLElement,
   xml: string,
-  onChoose: (id: string | null) => void,
+  { inHand, onChoose }: DrawOptions,
 ): Promise<DrawnDiagram> {
   const viewer = new NavigatedViewer({
     container: place,
     bpmnRenderer: inks,
     moddleExtensions: { mt: bpmnExtension },
   })
-  await viewer.importXML(await withDrawing(xml))
+  const drawing = await withDrawing(xml)
+  await viewer.importXML(inHand ? await downwards(drawing) : drawing)
   const canvas = viewer.get<Canvas>('canvas')
   const registry = viewer.get<ElementRegistry>('elementRegistry')
   const root = canvas.getRootElement().id
@@ -35,7 +42,8 @@ export async function drawDiagram(
     onChoose(!element || element.id === root ? null : element.id)
   })
   let marked: Marks = {}
-  fit(canvas)
+  const fitIn = () => (inHand ? fitInHand(canvas, place) : fit(canvas))
+  fitIn()
   return {
     mark(marks) {
       for (const [id, name] of Object.entries(marked)) if (registry.get(id)) canvas.removeMarker(id, name)
@@ -43,9 +51,12 @@ export async function drawDiagram(
       marked = marks
     },
     show(id) {
-      if (registry.get(id)) canvas.scrollToElement(id)
+      if (!registry.get(id)) return
+      if (inHand)
+        place.querySelector(`[data-element-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' })
+      else canvas.scrollToElement(id)
     },
-    fit: () => fit(canvas),
+    fit: fitIn,
     destroy: () => viewer.destroy(),
   }
 }

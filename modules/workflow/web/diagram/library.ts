@@ -8,18 +8,27 @@ export interface DrawnElement {
 }
 
 export interface Canvas {
+  resized(): void
   zoom(level?: 'fit-viewport' | number, center?: 'auto'): number
   viewbox(): {
     readonly x: number
     readonly scale: number
-    readonly inner: { readonly x: number; readonly width: number }
+    readonly inner: Box
     readonly outer: { readonly width: number }
   }
+  viewbox(box: Box): void
   scroll(by: { readonly dx: number; readonly dy: number }): void
   addMarker(element: string, marker: string): void
   removeMarker(element: string, marker: string): void
   scrollToElement(element: string): void
   getRootElement(): DrawnElement
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 export interface EventBus {
@@ -52,6 +61,25 @@ export function fit(canvas: Canvas, left = 0): void {
   const { x, scale } = canvas.viewbox()
   const begins = (inner.x - x) * scale
   if (begins < left + RIM) canvas.scroll({ dx: left + RIM - begins, dy: 0 })
+}
+
+/** Smaller than this it scrolls to the side instead. */
+const LEAST_IN_HAND = 0.6
+
+/** All of a process as large as it was drawn, or so small that it fits the width; its place grows as long as it is. */
+export function fitInHand(canvas: Canvas, place: HTMLElement): void {
+  place.style.width = ''
+  const { inner } = canvas.viewbox()
+  const room = place.clientWidth
+  const scale = Math.max(LEAST_IN_HAND, Math.min(1, (room - 2 * RIM) / inner.width))
+  const width = Math.max(room, inner.width * scale + 2 * RIM)
+  const height = inner.height * scale + 2 * RIM
+  place.style.width = `${width}px`
+  place.style.height = `${height}px`
+  canvas.resized()
+  const spare = { x: (width / scale - inner.width) / 2, y: RIM / scale }
+  const shown = { x: inner.x - spare.x, y: inner.y - spare.y, width: width / scale, height: height / scale }
+  canvas.viewbox(shown)
 }
 
 /** Colours that follow the theme, also when it changes. */
