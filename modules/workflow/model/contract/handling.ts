@@ -10,7 +10,7 @@ import type { NamedNode, NamedUser } from './named.ts'
  * |---|---|---|
  * | GET `/act/task/list` | list words | own open tasks, those I stand in for included: `ProcessTask` |
  * | GET `/act/task/taskGroupList`, `/act/pool/list` | list words | tasks I may claim: `ProcessTask` |
- * | GET `/act/task/taskHistoryList`, `/act/history/list` | list words | tasks I handled: `ProcessTask` |
+ * | GET `/act/task/taskHistoryList`, `/act/history/list` | list words | tasks I handled: `ProcessTask`, each with `canWithdraw` |
  * | GET `/act/task/taskAllHistoryList`, `/act/allHistory/list` | list words, right `wf:admin` | everybody's: `ProcessTask` |
  * | GET `/act/task/myApplyProcessList`, `/act/application/list` | list words | instances I started: `ProcessInstance` |
  * | GET `/act/task/taskAllCcHistoryList`, `/act/copy/list` | list words | copies to me, unread first: `ProcessCopy` |

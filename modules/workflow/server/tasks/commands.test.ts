@@ -36,6 +36,7 @@ beforeAll(async () => {
   )
   const leave = drawing('leave', [['a', '经理', 'mt:assign="user:ann"']])
   await publish(admin, 'leave', leave, { variables: { days: 'number', paid: 'boolean', kind: 'text' } })
+  await publish(admin, 'both', drawing('both', [['a', '会签', 'mt:assign="user:ann,bob"']]))
   const strict = 'mt:assign="user:ann" mt:comment="required" mt:signature="required"'
   await publish(admin, 'strict', drawing('strict', [['a', '签字', strict]]))
   await publish(admin, 'picked', drawing('picked', [['a', '自选', 'mt:assign="starterChoice"']]))
@@ -212,6 +213,33 @@ describe('handling', () => {
     await agree(ann, await taskOf(ann, id))
     expect(await tasksOf(bob, id)).toHaveLength(1)
     expect(await logOf(zoe, id)).toEqual(['zoe 提交申请', 'ann 同意', 'bob 驳回', 'ann 同意'])
+  })
+
+  test('the own history offers to take back what can be taken back, and nothing else', async () => {
+    const offered = async (client: Client, instance: string) => {
+      const { body } = await client.call<{ records: { instanceId: string; canWithdraw: boolean }[] }>(
+        'GET',
+        '/act/history/list',
+        { query: { pageSize: '500' } },
+      )
+      return body.result.records
+        .filter(({ instanceId }) => instanceId === instance)
+        .map(({ canWithdraw }) => canWithdraw)
+    }
+    const id = await begin()
+    await agree(ann, await taskOf(ann, id))
+    expect(await offered(ann, id)).toEqual([true])
+    const next = await taskOf(bob, id)
+    expect(await act(bob, 'task/read', { taskId: next })).toBe(DONE)
+    expect(await offered(ann, id)).toEqual([false])
+    await agree(bob, next)
+    expect(await offered(bob, id)).toEqual([false])
+
+    const both = await begin('both')
+    await agree(ann, await taskOf(ann, both))
+    expect(await offered(ann, both)).toEqual([true])
+    await agree(bob, await taskOf(bob, both))
+    expect(await offered(ann, both)).toEqual([false])
   })
 
   test('an answer is taken back as long as nobody has opened what came of it', async () => {

@@ -8,6 +8,7 @@ import {
   TaskStatus,
 } from '@mortise/workflow/model'
 import { actingNames } from './people.ts'
+import { withdrawable } from './withdrawable.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -59,7 +60,12 @@ async function handledTasks(ctx: Context, query: Query) {
     select exists (select 1 from ${ProcessTask} where tenant_id = ${ctx.tenant} and finished_by = ${username}
       and finished_by <> assignee) as "forOthers"`
   const condition: Condition = acted?.forOthers ? { any: [own, is('finishedBy', username)] } : own
-  return ctx.list(ProcessTask, newestFinished(query), condition, { isGranted: true })
+  const page = await ctx.list(ProcessTask, newestFinished(query), condition, { isGranted: true })
+  const open = await withdrawable(
+    ctx,
+    page.records.map(({ id }) => String(id)),
+  )
+  return { ...page, records: page.records.map((row) => ({ ...row, canWithdraw: open.has(String(row.id)) })) }
 }
 
 /** Lists that everybody has of the own, and that administrators have of all. */

@@ -22,6 +22,9 @@ const cells = {
     ),
 }
 
+/** What the server says of each of the own besides. */
+const canWithdraw = (row: object): boolean => 'canWithdraw' in row && row.canWithdraw === true
+
 /** 历史任务: what I handled; those who run the processes see what everybody did. */
 export default function TaskHistory() {
   const canSeeAll = useHas('wf:admin')
@@ -53,8 +56,8 @@ function History({ of, isOwn }: { of: typeof ProcessTask; isOwn: boolean }) {
       titles={titles}
       opens={opens}
       inAddress={isOwn}
-      rowActions={({ id, outcome }) =>
-        isOwn && outcome === 'agree' && <RowAction label="撤回" onClick={() => void withdraw(id)} />
+      rowActions={(row) =>
+        isOwn && canWithdraw(row) && <RowAction label="撤回" onClick={() => void withdraw(row.id)} />
       }
     />
   )
