@@ -11,6 +11,7 @@ import type {
   Incident,
   LogEntry,
   MigrationResult,
+  ProcessParts,
   RecordState,
 } from '@mortise/workflow/model'
 import { queryOptions } from '@tanstack/react-query'
@@ -42,6 +43,7 @@ export const incidentsOf = (instanceId: string) =>
 export const recordStateOf = (entityCode: string, dataId: string) =>
   asked<RecordState>('/act/process/recordState', { entityCode, dataId })
 export const bindableEntities = asked<readonly BindableEntity[]>('/act/process/extActProcessForm/entities')
+export const processParts = asked<ProcessParts>('/act/model/parts')
 /** Keys of the processes that the caller manages. */
 export const managedProcesses = asked<readonly string[]>('/act/process/managed')
 /** What would become of every instance that still runs by an older version. */

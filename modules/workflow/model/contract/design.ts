@@ -13,6 +13,7 @@ import type { NamedNode, NamedUser } from './named.ts'
  * | GET `/act/model/export/:id` | | the `.bpmn` file |
  * | `/act/process/list, queryById` | | `ProcessDefinition` |
  * | POST `/act/process/active`, `suspend`, `convertToModel` | `{ id: string }` | message; of the last the id of the draft |
+ * | GET `/act/model/parts` | | `ProcessParts` |
  * | GET `/act/process/difference` | `from`, `to`: ids of definitions | `Difference` |
  */
 
@@ -29,6 +30,17 @@ export interface ImportInput {
   readonly xml: string
   /** Its name; that of the process unless given. */
   readonly name?: string
+}
+
+/** What processes name that other areas have registered, and the processes that they may call. */
+export interface ProcessParts {
+  readonly resolvers: readonly ProcessPart[]
+  readonly services: readonly ProcessPart[]
+  readonly processes: readonly ProcessPart[]
+}
+export interface ProcessPart {
+  readonly name: string
+  readonly label: string
 }
 
 /** A draft's `xml`, or the `key` of what is published. */

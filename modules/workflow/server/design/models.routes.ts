@@ -1,13 +1,16 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, message, post, raw } from '@mortise/server'
+import { type AnyRoute, get, message, post, providersOf, raw } from '@mortise/server'
 import {
   compileBpmn,
   ModelStatus,
   ProcessDefinition,
   ProcessModel,
+  type ProcessParts,
   withPlainIds,
 } from '@mortise/workflow/model'
 import { z } from 'zod'
+import { assigneeResolvers } from '../engine/directory.ts'
+import { serviceHandlers } from '../engine/services.ts'
 import { check, deploy } from './deploy.ts'
 import { differenceOf } from './difference.ts'
 import { dryRun } from './dry-run.ts'
@@ -35,6 +38,15 @@ export const modelRoutes: AnyRoute[] = [
   post('/act/model/deploy/:id', 'wf:model:deploy', async ({ ctx, params }) =>
     message('发布成功！', await deploy(ctx, params.id ?? '')),
   ),
+  get('/act/model/parts', 'processModel:list', async ({ ctx }): Promise<ProcessParts> => {
+    const named = ({ name, label }: { readonly name: string; readonly label: string }) => ({ name, label })
+    const published = await ctx.repo(ProcessModel).find({ published: { ge: 1 } }, { sort: [['name', 'asc']] })
+    return {
+      resolvers: providersOf(ctx, assigneeResolvers).map(named),
+      services: providersOf(ctx, serviceHandlers).map(named),
+      processes: published.map(({ key, name }) => ({ name: key, label: name })),
+    }
+  }),
   post('/act/model/dryRun', 'processModel:list', { body: DryRun }, ({ ctx, body }) => dryRun(ctx, body)),
   post('/act/model/import', 'processModel:add', { body: Import }, async ({ ctx, body }) => {
     // Whatever is well-formed becomes a draft; what cannot run is told when it is published.

@@ -6,6 +6,7 @@ import {
   type DryRun,
   type Incident,
   ProcessInstance,
+  type ProcessParts,
   ProcessStatus,
   ProcessTask,
   workflow,
@@ -199,6 +200,14 @@ describe('people', () => {
       operator: { username: 'bob' },
       onBehalfOf: { username: 'ann' },
     })
+  })
+
+  test('and services of other areas are chosen by what they are called, as are processes to call', async () => {
+    const { body } = await admin.call<ProcessParts>('GET', '/act/model/parts')
+    expect(body.result.resolvers).toContainEqual({ name: 'salesman', label: '业务员' })
+    expect(body.result.services).toContainEqual({ name: 'archive', label: '归档' })
+    expect(body.result.processes).toContainEqual({ name: 'served', label: 'served流程' })
+    expect((await zoe.call('GET', '/act/model/parts')).body.code).toBe(510)
   })
 
   test('who would be asked is told before anything is published', async () => {

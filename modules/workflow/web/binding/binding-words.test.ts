@@ -21,8 +21,9 @@ const order: BindableEntity = {
 test.each([
   [`totalAmount >= 50000 且 type = '加急'`, '订单金额大于等于50000，且订单类型等于“加急”'],
   ['isUrgent = true', '加急等于是'],
-  ['sum(items.qty) > 100', '明细数量合计 > 100'],
-  [`totalAmount > 1 或 type = 'type'`, `订单金额 > 1 或 订单类型 = 'type'`],
+  ['sum(items.qty) > 100', '明细数量合计大于100'],
+  [`totalAmount > 1 或 type = 'type'`, `订单金额大于1 或 订单类型等于'type'`],
+  [`type != ''`, '订单类型不为空'],
 ])('the condition %s is said as %s', (condition, words) => {
   expect(conditionWords(condition, order)).toBe(words)
 })

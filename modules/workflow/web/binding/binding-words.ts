@@ -1,4 +1,4 @@
-import { type BindableEntity, comparisonsOf } from '@mortise/workflow/model'
+import { type BindableEntity, type ComparisonSign, comparisonsOf } from '@mortise/workflow/model'
 import { processNames } from '../design/process-names.ts'
 import { signWords } from '../design/sign-words.ts'
 
@@ -9,12 +9,15 @@ export function conditionWords(condition: string, entity: BindableEntity | null)
   const lines = comparisonsOf(condition)
   if (lines)
     return lines
-      .map(({ name, operator, value }) => `${labelOf(name)}${signWords[operator]}${valueWords(value)}`)
+      .map(({ name, operator, value }) => `${labelOf(name)}${testWords(operator, value)}`)
       .join('，且')
   // Texts in quotes are values, not names.
   return condition
     .replaceAll(/'[^']*'|[A-Za-z_][\w.]*/g, (part) => (part.startsWith("'") ? part : labelOf(part)))
     .replaceAll(/sum\(([^()']*)\)/g, '$1合计')
+    .replaceAll(/\s*('[^']*'|>=|<=|!=|>|<|=)\s*/g, (part, sign: string) =>
+      isSign(sign) ? signWords[sign] : part,
+    )
 }
 
 /** `{starter}的{label}{no}` with the names of what will stand there. */
@@ -57,6 +60,14 @@ const labelsOf = (entity: BindableEntity | null): ReadonlyMap<string, string> =>
     ),
     ...[...(entity?.variables ?? []), ...processNames].map(({ name, label }) => [name, label] as const),
   ])
+
+const isSign = (text: string): text is ComparisonSign => Object.hasOwn(signWords, text)
+
+function testWords(operator: ComparisonSign, value: string | number | boolean): string {
+  if (value === '' && operator === '=') return '为空'
+  if (value === '' && operator === '!=') return '不为空'
+  return `${signWords[operator]}${valueWords(value)}`
+}
 
 function valueWords(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '是' : '否'

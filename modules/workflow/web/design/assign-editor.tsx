@@ -7,6 +7,7 @@ import { Button, Flex, Input, InputNumber, Select } from 'antd'
 import { use } from 'react'
 import { DesignScope } from './design-scope.ts'
 import { groupPicker } from './group-picker.ts'
+import { PartSelect } from './part-select.tsx'
 
 export interface AssignEditorProps {
   /** Whom the rules find: 审批人, 抄送人. */
@@ -110,6 +111,8 @@ function RuleValue({ rule: { by, value }, label, onChange }: RuleValueProps) {
         />
       )
     }
+    case 'resolver':
+      return <PartSelect {...props} of="resolvers" />
     case 'expression':
       return <FormulaBox {...props} wanted="text" />
     default:

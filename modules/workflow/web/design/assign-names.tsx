@@ -3,6 +3,7 @@ import { PickedNames, UserNames, useEntityPicker } from '@mortise/web'
 import { type Assignment, assignWays } from '@mortise/workflow/model'
 import { Fragment } from 'react'
 import { groupPicker } from './group-picker.ts'
+import { PartName } from './part-select.tsx'
 
 /** How somebody reads who is asked: by names, and not by what is stored of them. */
 export const AssignNames = ({ assign }: { readonly assign: readonly Assignment[] }) =>
@@ -38,6 +39,8 @@ function Value({ by, value }: Assignment) {
       return <Named entity={Depart.name} value={value} returnId />
     case 'group':
       return <PickedNames picker={groupPicker} value={value} />
+    case 'resolver':
+      return <PartName of="resolvers" name={value} />
     default:
       return value.replaceAll(',', '、')
   }

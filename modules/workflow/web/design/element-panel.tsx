@@ -16,6 +16,7 @@ import { ApprovalEditor } from './approval-editor.tsx'
 import { AssignEditor, FormulaBox } from './assign-editor.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import type { OpenModeler } from './modeler.ts'
+import { PartSelect } from './part-select.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
 import { NameBox } from './step-panel.tsx'
 
@@ -99,19 +100,25 @@ function Own(props: OwnProps) {
       )
     case 'bpmn:ServiceTask':
       return (
-        <TextBox
-          label="服务"
-          value={textIn(node, 'mt:handler')}
-          onChange={(handler) => set({ 'mt:handler': handler })}
-        />
+        <Form.Item layout="vertical" label="服务">
+          <PartSelect
+            of="services"
+            aria-label="服务"
+            value={textIn(node, 'mt:handler')}
+            onChange={(handler) => set({ 'mt:handler': handler })}
+          />
+        </Form.Item>
       )
     case 'bpmn:CallActivity':
       return (
-        <TextBox
-          label="被调用的流程标识"
-          value={textIn(node, 'calledElement')}
-          onChange={(calledElement) => set({ calledElement })}
-        />
+        <Form.Item layout="vertical" label="被调用的流程">
+          <PartSelect
+            of="processes"
+            aria-label="被调用的流程"
+            value={textIn(node, 'calledElement')}
+            onChange={(calledElement) => set({ calledElement })}
+          />
+        </Form.Item>
       )
     case 'bpmn:ScriptTask':
       return (

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import {
   addBranch,
+  type BindableEntity,
   type Branch,
   isSplit,
   moveBranch,
@@ -12,9 +13,11 @@ import {
   type Spot,
 } from '@mortise/workflow/model'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { conditionWords } from '../binding/binding-words.ts'
 import { AddStep } from './add-step.tsx'
 import { AssignNames } from './assign-names.tsx'
+import { DesignScope } from './design-scope.ts'
 import { makeBranch } from './new-step.ts'
 import { StepCard } from './step-card.tsx'
 import { kindWord, modeWords, splitWords } from './step-words.ts'
@@ -98,6 +101,7 @@ function Split(props: StepListProps & { split: SplitStep }) {
 
 function Column(props: StepListProps & { split: SplitStep; column: Branch; index: number }) {
   const { split, column, index, all, chosen, faulty, onAdd, onChange, onChoose } = props
+  const scope = use(DesignScope)
   const isOtherwise = split.kind !== 'parallel' && column.condition === null
   const move = (by: -1 | 1) => onChange(replaceStep(all, moveBranch(split, column.id, by)))
   const title = column.name || `分支${index + 1}`
@@ -108,7 +112,7 @@ function Column(props: StepListProps & { split: SplitStep; column: Branch; index
         id={column.id}
         look={split.kind}
         title={title}
-        text={conditionText(split, column)}
+        text={conditionText(split, column, scope)}
         isChosen={chosen === column.id}
         isFaulty={faulty.has(column.id) || faulty.has(split.id) || faulty.has(split.join.id)}
         onOpen={() => onChoose(column.id)}
@@ -149,7 +153,7 @@ function Column(props: StepListProps & { split: SplitStep; column: Branch; index
   )
 }
 
-function conditionText({ kind }: SplitStep, { condition }: Branch): string {
+function conditionText({ kind }: SplitStep, { condition }: Branch, scope: BindableEntity | null): string {
   if (kind === 'parallel') return '与其他分支同时进行'
-  return condition === null ? '以上条件都不满足时' : condition
+  return condition === null ? '以上条件都不满足时' : conditionWords(condition, scope)
 }
