@@ -15,9 +15,21 @@ export function ask(run: Run, token: Token, node: GraphNode<'user'>): void {
   if (isSpared) spare(run, token, node, instead === 'agree')
   if (instead) return close(run, token, node, instead)
   putToken(run, { ...token, wait: 'task' })
-  askMembers(run, token, node, users)
+  askMembers(run, token, node, sendersAmong(run, token, node, users))
   armTimeout(run, token, node)
   judge(run, token.id)
+}
+
+/** 直达: what one alone handles comes back to the one who sent it away, who knows why. */
+function sendersAmong(
+  run: Run,
+  { id }: Token,
+  { approval: { mode } }: GraphNode<'user'>,
+  users: readonly string[],
+) {
+  const sender = run.senders.get(id)
+  const isForOne = mode === 'claim' || mode === 'random'
+  return isForOne && sender !== undefined && users.includes(sender) ? [sender] : users
 }
 
 /** Writes down that the starter need not approve; where nobody else was to, the node is passed. */

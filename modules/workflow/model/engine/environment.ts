@@ -10,6 +10,8 @@ export interface Environment {
   /** Whether somebody is the agent of somebody else now. */
   actsFor(user: string, owner: string): boolean
   isAdministrator(user: string): boolean
+  /** What people call somebody, for sentences; the account where nobody says. */
+  readonly nameOf?: (user: string) => string
   /** Takes the place of the conditions of a gateway; the proof tries every way. */
   readonly choose?: (gateway: GraphNode, flows: readonly Flow[]) => readonly Flow[]
 }

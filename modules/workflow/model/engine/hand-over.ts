@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { CommandOf } from './command.ts'
-import { notify, putTask, type Run } from './run.ts'
+import { called, notify, putTask, type Run } from './run.ts'
 import type { Task } from './state.ts'
 import { answerableTask, isOwnApplication, keepMemo, openTask, ownTask } from './tasks.ts'
 
@@ -64,7 +64,7 @@ export function reassign(run: Run, { task: id, to }: CommandOf<'reassign'>): voi
 }
 
 export function refuseInactive(run: Run, user: string): void {
-  if (!run.environment.isActive(user)) throw new BusinessError(`用户【${user}】不存在或已停用`)
+  if (!run.environment.isActive(user)) throw new BusinessError(`用户【${called(run, user)}】不存在或已停用`)
 }
 
 /** Where starters are not to decide on what they applied for, nobody lets them. */

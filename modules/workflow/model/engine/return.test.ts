@@ -98,6 +98,21 @@ test('直达 comes straight back and leaves the other branches alone', () => {
   expect(instance.waiting).toEqual(['c:chief'])
 })
 
+test('直达 comes back to the one of several who sent it away', () => {
+  for (const mode of ['claim', 'random'] as const) {
+    const instance = instanceOf(
+      build([start(), user('a', 'ann'), user('b', 'bob,fang', { mode }), end()], ['s a', 'a b', 'b e']),
+    )
+    instance.agree('a')
+    const { id, status } = instance.taskOf('b')
+    if (status === 'pool') instance.send({ type: 'claim', task: id, by: 'fang', at: '2026-11-17 10:00:00' })
+    const sender = instance.waiting[0]
+    instance.sendBack('b', { node: 'a' }, { mode: 'direct' })
+    instance.agree('a')
+    expect(instance.waiting).toEqual([sender])
+  }
+})
+
 test('直达 twice comes back twice', () => {
   const instance = instanceOf(forked)
   instance.agree('a')

@@ -16,12 +16,12 @@ export function returnTask(run: Run, { task: id, target, mode, comment }: Comman
   const token = tokenOf(run, task.token)
   const visit = targetOf(run, token, target)
   closeTask(run, task, 'return', comment)
-  moveBack(run, token, visit, mode)
+  moveBack(run, token, visit, { mode, by: task.assignee })
 }
 
 /** Sends a token back to where it came through. */
 export function sendBack(run: Run, token: Token, target: ReturnTarget): void {
-  moveBack(run, token, targetOf(run, token, target), 'step')
+  moveBack(run, token, targetOf(run, token, target), { mode: 'step', by: null })
 }
 
 /** The nodes that a task may be returned to, oldest first; the first is the starter's. */
@@ -43,17 +43,26 @@ function returnTargets(run: Passed, token: Token): Visit[] {
   return passed.filter((visit) => isAsking(run, visit))
 }
 
-function moveBack(run: Run, token: Token, visit: Visit, mode: 'step' | 'direct'): void {
-  const back = mode === 'step' ? undo(run, visit) : park(run, token, visit)
+interface Sent {
+  readonly mode: 'step' | 'direct'
+  readonly by: string | null
+}
+
+function moveBack(run: Run, token: Token, visit: Visit, { mode, by }: Sent): void {
+  const back = mode === 'step' ? undo(run, visit) : park(run, token, visit, by)
   run.returned.add(back.id)
   notify(run, 'returned', [run.state.starter.user])
 }
 
 /** 直达: only this token goes back, and comes straight here again; all others stay where they are. */
-function park(run: Run, token: Token, visit: Visit): Token {
+function park(run: Run, token: Token, visit: Visit, by: string | null): Token {
   const { node, via, scope, from, back } = token
   drop(run, token)
-  return place(run, { node: visit.node, via: visit.via, scope, from }, { node, via, back })
+  return place(
+    run,
+    { node: visit.node, via: visit.via, scope, from },
+    { node, via, back, ...(by !== null && { by }) },
+  )
 }
 
 function targetOf(run: Run, token: Token, target: ReturnTarget): Visit {

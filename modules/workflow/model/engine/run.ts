@@ -22,6 +22,8 @@ export interface Run {
   readonly ready: number[]
   /** Tokens put back by a return; whoever is found there is asked, whatever was approved before. */
   readonly returned: Set<number>
+  /** Tokens that came straight back, by whoever had sent them away. */
+  readonly senders: Map<number, string>
   /** Nodes where the starter alone was to approve, and somebody else has to. */
   readonly unspared: Set<string>
   /** Tokens whose event has come already, at the gateway before it. */
@@ -50,6 +52,7 @@ export function beginRun(graph: Graph, state: State, command: Command, environme
     trail: byId(state.trail),
     ready: [],
     returned: new Set(),
+    senders: new Map(),
     unspared: new Set(),
     happened: new Set(),
     effects: [],
@@ -133,3 +136,6 @@ export function notify(
   const named = [...new Set(users)].filter((user): user is string => user !== null && user !== '')
   if (named.length > 0) run.effects.push({ type: 'notify', users: named, task, reason })
 }
+
+/** Somebody as a sentence names them. */
+export const called = ({ environment }: Run, user: string): string => environment.nameOf?.(user) ?? user

@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { judge, resumeParent } from './approve.ts'
 import type { CommandOf } from './command.ts'
 import { refuseInactive, refuseStarter } from './hand-over.ts'
-import { openTasksOf, putTask, type Run, tasksOf, tokenOf } from './run.ts'
+import { called, openTasksOf, putTask, type Run, tasksOf, tokenOf } from './run.ts'
 import { isMemo, type Task } from './state.ts'
 import { answerableTask, closeTask, countLeft, createTask, ownTask } from './tasks.ts'
 
@@ -39,7 +39,8 @@ export function reduceSign(run: Run, { task: id, users }: CommandOf<'reduceSign'
   for (const user of users) {
     const isFollower = task.followers.includes(user)
     const child = added.find(({ assignee, owner }) => (owner ?? assignee) === user)
-    if (!isFollower && !child) throw new BusinessError(`【${user}】不是你加签的，或已处理，不能减签`)
+    if (!isFollower && !child)
+      throw new BusinessError(`【${called(run, user)}】不是你加签的，或已处理，不能减签`)
     if (child) cancelWithChildren(run, child)
   }
   const left = task.followers.filter((user) => !users.includes(user))
@@ -62,5 +63,5 @@ function refuseMembers(run: Run, task: Task, users: readonly string[]): void {
     ...tasks.flatMap(({ assignee, owner, followers }) => [assignee, owner, ...followers]),
   ])
   const twice = users.find((user, index) => members.has(user) || users.indexOf(user) !== index)
-  if (twice !== undefined) throw new BusinessError(`加签人与现有审批人[${twice}]重复`)
+  if (twice !== undefined) throw new BusinessError(`加签人与现有审批人[${called(run, twice)}]重复`)
 }

@@ -51,8 +51,8 @@ export interface Token {
   readonly left: number
   /** 依次: members whose turn is still to come. */
   readonly queue: readonly string[]
-  /** 直达: the place it returns to once this node is done. */
-  readonly back: Pick<Token, 'node' | 'via' | 'back'> | null
+  /** 直达: the place it returns to once this node is done, and who sent it from there. */
+  readonly back: (Pick<Token, 'node' | 'via' | 'back'> & { readonly by?: string }) | null
 }
 
 export type TaskStatus =

@@ -40,7 +40,12 @@ export function leaveTogether(run: Run, tokens: readonly Token[], flows: readonl
 function comeBack(run: Run, token: Token, back: NonNullable<Token['back']>): void {
   const earlier = earlierVisit(run, token)
   if (!earlier || isSameWay(run, earlier, token)) {
-    place(run, { node: back.node, via: back.via, scope: token.scope, from: token.from }, back.back)
+    const placed = place(
+      run,
+      { node: back.node, via: back.via, scope: token.scope, from: token.from },
+      back.back,
+    )
+    if (back.by !== undefined) run.senders.set(placed.id, back.by)
     return
   }
   const { approvers = [] } = run.trail.get(token.id) ?? {}

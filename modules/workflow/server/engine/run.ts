@@ -139,7 +139,8 @@ export async function act(
   command: Command | ((held: Held, environment: Environment) => Promise<Prepared>),
 ): Promise<Acted> {
   const held = await holdInstance(ctx, instance)
-  const environment = environmentFrom(held.company.directory)
+  const { directory, nameOf } = held.company
+  const environment = { ...environmentFrom(directory), nameOf }
   const prepared: Prepared = typeof command === 'function' ? await command(held, environment) : { command }
   const { command: given, attachment, graph = held.graph, title = held.about.title } = prepared
   const done = step(graph, held.state, given, environment)
