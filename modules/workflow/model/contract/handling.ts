@@ -8,7 +8,7 @@ import type { NamedNode, NamedUser } from './named.ts'
  *
  * | call | takes | answers |
  * |---|---|---|
- * | GET `/act/task/list` | list words | own open tasks, those I stand in for included: `ProcessTask` |
+ * | GET `/act/task/list` | list words | own open tasks, those I stand in for included: `ProcessTask`, each with its `cause`, a `TaskCause`, or null |
  * | GET `/act/task/taskGroupList`, `/act/pool/list` | list words | tasks I may claim: `ProcessTask` |
  * | GET `/act/task/taskHistoryList`, `/act/history/list` | list words | tasks I handled: `ProcessTask`, each with `canWithdraw` |
  * | GET `/act/task/taskAllHistoryList`, `/act/allHistory/list` | list words, right `wf:admin` | everybody's: `ProcessTask` |
@@ -62,6 +62,18 @@ export interface Handling {
   /** People the caller asked to sign and may take off again. */
   readonly signers: readonly NamedUser[]
   readonly draft: string
+  /** Why the caller has it, where it was not simply their turn. */
+  readonly cause: TaskCause | null
+}
+
+/** What brought a task to somebody before or beside their turn; `complete` is a refusal that led back. */
+export interface TaskCause {
+  readonly type: 'return' | 'addSign' | 'jump' | 'complete' | 'transfer' | 'delegate' | 'reassign'
+  /** By whom, as people call them. */
+  readonly by: string
+  readonly comment: string
+  /** 直达: once it is answered, it comes straight back to who sent it. */
+  readonly isDirect: boolean
 }
 
 export interface SaidValue {

@@ -351,6 +351,42 @@ describe('handling', () => {
   })
 })
 
+describe('a task', () => {
+  const causesFor = async (client: Client, instance: string) => {
+    const [row] = await tasksOf(client, instance)
+    const { cause } = await handlingOf(client, row?.id ?? '')
+    expect((row as { cause?: unknown } | undefined)?.cause).toEqual(cause)
+    return cause
+  }
+
+  test('says who sent it back and why, and the diagram where from', async () => {
+    const id = await begin()
+    expect(await causesFor(ann, id)).toBe(null)
+    await agree(ann, await taskOf(ann, id))
+    const back = { target: 'a', mode: 'direct', comment: '请补充到货证明' }
+    expect(await act(bob, 'task/reject', { taskId: await taskOf(bob, id), ...back })).toBe(DONE)
+    const cause = { type: 'return', by: 'bob', comment: '请补充到货证明', isDirect: true }
+    expect(await causesFor(ann, id)).toEqual(cause)
+    const query = { instanceId: id }
+    const path = '/act/process/extActProcessNode/getProcessNodeInfo'
+    const { nodes } = (await zoe.call<DiagramState>('GET', path, { query })).body.result
+    expect(nodes).toMatchObject({ a: { state: 'active' }, b: { state: 'returned' } })
+    await agree(ann, await taskOf(ann, id))
+    expect(await causesFor(bob, id)).toBe(null)
+  })
+
+  test('says who asked for one more signature, or handed it on, and why', async () => {
+    const id = await begin()
+    const taskId = await taskOf(ann, id)
+    const sign = { where: 'before', users: ['carl'], comment: '请核对发票' }
+    expect(await act(ann, 'task/addSign', { taskId, ...sign })).toBe(DONE)
+    expect(await causesFor(carl, id)).toMatchObject({ type: 'addSign', by: 'ann', comment: '请核对发票' })
+    const handOver = { taskId: await taskOf(carl, id), to: 'dan', comment: '你先看' }
+    expect(await act(carl, 'task/taskEntrust', handOver)).toBe(DONE)
+    expect(await causesFor(dan, id)).toMatchObject({ type: 'transfer', by: 'carl', comment: '你先看' })
+  })
+})
+
 describe('managing', () => {
   test('an instance is suspended, resumed and voided by its managers, who say why', async () => {
     const id = await begin()

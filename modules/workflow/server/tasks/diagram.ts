@@ -9,6 +9,7 @@ import {
   ProcessDefinition,
   type ProcessInstance,
   type State,
+  TaskOutcome,
 } from '@mortise/workflow/model'
 import { namesOf } from './people.ts'
 
@@ -39,11 +40,17 @@ export async function diagramOf(
   const active = new Set(state.tokens.filter(({ wait }) => wait !== null).map(({ node }) => node))
   const passed = new Set(state.trail.map(({ node }) => node))
   const failed = new Set(incidents.map(({ node }) => node))
+  // 直达 leaves where it was returned from on the way that was gone.
+  const sentBack = new Set(
+    [...active, ...passed].filter(
+      (id) => tasks.findLast(({ node }) => node === id)?.outcome === TaskOutcome.return,
+    ),
+  )
   const known = new Set([...passed, ...active, ...tasks.map(({ node }) => node)])
   const stateOf = (node: string): NodeState['state'] => {
     if (failed.has(node)) return 'incident'
     if (active.has(node)) return 'active'
-    return passed.has(node) ? 'done' : 'returned'
+    return passed.has(node) && !sentBack.has(node) ? 'done' : 'returned'
   }
   return {
     xml,

@@ -16,6 +16,7 @@ import {
   type TaskAction,
 } from '@mortise/workflow/model'
 import { graphOf, readState } from '../engine/load.ts'
+import { causesOf } from './causes.ts'
 import { recordFor } from './handled-record.ts'
 import { nodesToChoose } from './next-nodes.ts'
 import { refuseOutsider } from './participant.ts'
@@ -72,6 +73,7 @@ export async function handlingOf(
     choose: open ? nodesToChoose(graph, open.node) : [],
     signers: [...signers.flatMap(({ assignee }) => assignee ?? []), ...(open?.followers ?? [])].map(nameOf),
     draft: draft?.comment ?? '',
+    cause: (open && taskId && (await causesOf(ctx, [taskId])).get(taskId)) || null,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type TaskCounts,
   TaskStatus,
 } from '@mortise/workflow/model'
+import { causesOf } from './causes.ts'
 import { actingNames } from './people.ts'
 import { withdrawable } from './withdrawable.ts'
 
@@ -25,7 +26,15 @@ async function ownTasks(ctx: Context, query: Query) {
     all: [among('assignee', names), { field: 'starter', test: { op: 'ne', value: ctx.user.username } }],
   }
   const mine: Condition = names.length === 1 ? own : { any: [own, others] }
-  return ctx.list(ProcessTask, query, { all: [mine, waiting] }, { isGranted: true })
+  const page = await ctx.list(ProcessTask, query, { all: [mine, waiting] }, { isGranted: true })
+  const causes = await causesOf(
+    ctx,
+    page.records.map(({ id }) => String(id)),
+  )
+  return {
+    ...page,
+    records: page.records.map((row) => ({ ...row, cause: causes.get(String(row.id)) ?? null })),
+  }
 }
 
 const namesAny = (values: readonly string[]): Condition => ({

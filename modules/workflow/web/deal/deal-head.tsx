@@ -46,7 +46,7 @@ function Steps({ instanceId }: { instanceId: string }) {
       {nodes.map(([id, { name, state, handlers }]) => (
         <li key={id} aria-current={state === 'active' ? 'step' : undefined}>
           <Tag color={colours[state]}>
-            {name}：{[...new Set(handlers.map(({ realname }) => realname))].join('、')}
+            {name}：{[...new Set(handlers.flatMap(({ realname }) => realname || []))].join('、')}
           </Tag>
         </li>
       ))}

@@ -1,11 +1,12 @@
 import './deal.css'
 import type { RowOf } from '@mortise/model'
 import { readRow, shown } from '@mortise/web'
-import { type Handling, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
+import { type Handling, ProcessInstance, ProcessStatus, TaskStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Empty, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { handlingOf, type Opened } from '../calls.ts'
+import { causeSentence, isBack } from './cause.ts'
 import { DealDiagram } from './deal-diagram.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealLog } from './deal-log.tsx'
@@ -56,6 +57,22 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
       <DealHead instance={instance} task={handling.task} />
       {instance.status === ProcessStatus.suspended && (
         <Alert type="warning" showIcon title="流程已挂起，恢复后才能办理" style={{ marginBottom: 12 }} />
+      )}
+      {handling.cause && (
+        <Alert
+          type={isBack(handling.cause) ? 'warning' : 'info'}
+          showIcon
+          title={causeSentence(handling.cause)}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {handling.task?.status === TaskStatus.waiting && (
+        <Alert
+          type="info"
+          showIcon
+          title={`正在等待 ${handling.signers.map(({ realname }) => realname).join('、')} 加签，之后再由您办理`}
+          style={{ marginBottom: 12 }}
+        />
       )}
       {instance.incidents ? <Incidents instanceId={instance.id} /> : null}
       <div className="mortise-deal-body">

@@ -1,10 +1,11 @@
 import type { RowOf } from '@mortise/model'
 import { api, useBusy, useHas, useNotify, useOwnQuery } from '@mortise/web'
-import type { ProcessTask, TaskCounts } from '@mortise/workflow/model'
+import { type ProcessTask, type TaskCause, type TaskCounts, TaskStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Tabs } from 'antd'
+import { Badge, Button, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { sent } from '../calls.ts'
+import { causeWord, isBack } from '../deal/cause.ts'
 import { RowAction } from '../row-action.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { Due } from './late.tsx'
@@ -15,8 +16,23 @@ type Task = RowOf<typeof ProcessTask>
 
 const opens = ({ id }: Task) => ({ taskId: id })
 const search = { always: ['title', 'starter'], more: ['nodeName', 'startDepart', 'dueAt'] } as const
-const cells = { dueAt: (task: Task) => <Due {...task} /> }
+const cells = { title: (task: Task) => <Title {...task} />, dueAt: (task: Task) => <Due {...task} /> }
 const titles = { createTime: '到达时间', title: '标题' } as const
+
+/** What the server says of each of the own besides. */
+const causeOf = (row: object): TaskCause | null => ('cause' in row ? (row.cause as TaskCause | null) : null)
+
+/** What it is about, and why it came where it was not simply one's turn. */
+function Title(task: Task) {
+  const cause = causeOf(task)
+  return (
+    <>
+      {cause && <Tag color={isBack(cause) ? 'orange' : 'blue'}>{causeWord(cause)}</Tag>}
+      {task.status === TaskStatus.waiting && <Tag>等待加签</Tag>}
+      {task.title}
+    </>
+  )
+}
 
 /** 我的任务: what waits for me, and what I may claim. */
 export default function MyTasks() {

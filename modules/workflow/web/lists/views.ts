@@ -11,7 +11,7 @@ const view = <E extends AnyEntity>(entity: E, as: Viewed): E => ({
 })
 
 /** What presses stands before what is good to know: on a phone and on narrow screens the last columns are out of sight. */
-const arrived = ['dueAt', 'starter', 'processName', 'startDepart', 'createTime']
+const arrived = ['starter', 'createTime', 'dueAt', 'processName', 'startDepart']
 const answered = ['outcome', 'comment', 'createTime', 'finishAt']
 
 export const MyTask = view(ProcessTask, {
