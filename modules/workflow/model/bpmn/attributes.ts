@@ -13,7 +13,7 @@ import { durationOf, minutesOf } from '../graph/trigger.ts'
 import { elementOf, type ModdleElement, textOf } from './elements.ts'
 
 /** Collects what is wrong with an element while it is read. */
-export type Refuse = (message: string) => void
+export type Refuse = (message: string, isMissing?: boolean) => void
 
 /** Attributes by name, as they stand in the file. */
 export type Attributes = Record<string, string>
@@ -119,7 +119,7 @@ function readAssign(text: string, refuse: Refuse): Assignment[] {
       refuse(`审批人规则【${by}】不认识`)
       return []
     }
-    if (waysWithValue.has(by) && value === '') refuse(`审批人规则【${assignWays[by]}】缺少内容`)
+    if (waysWithValue.has(by) && value === '') refuse(`审批人规则【${assignWays[by]}】缺少内容`, true)
     if (by === 'leaders' && !/^([1-9]|1\d|20)$/.test(value)) refuse(`上级层数【${value}】应为1～20的整数`)
     return [{ by, value }]
   })

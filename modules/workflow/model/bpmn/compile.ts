@@ -70,7 +70,7 @@ function readScope(reading: Reading, container: ModdleElement, scope: string | n
     const id = idOf(element)
     const place = { id, name: textOf(element, 'name') || id, scope, incoming: [], outgoing: [] }
     if (id.length > LONGEST_ID) refuse(reading, place, `的标识超过${LONGEST_ID}个字符`)
-    const node = readNode(element, place, (message) => refuse(reading, place, message))
+    const node = readNode(element, place, (message, isMissing) => refuse(reading, place, message, isMissing))
     reading.nodes.push(node)
     if (node.kind === 'sub' && element.get('triggeredByEvent') !== true) readScope(reading, element, node.id)
   }
@@ -81,9 +81,15 @@ function refuse(
   { document, findings }: Reading,
   { id, name }: { id: string; name: string },
   message: string,
+  isMissing = false,
 ): void {
   const line = document.lines.get(id)
-  findings.push({ element: id, message: `节点【${name}】${message}`, ...(line !== undefined && { line }) })
+  findings.push({
+    element: id,
+    message: `节点【${name}】${message}`,
+    ...(line !== undefined && { line }),
+    ...(isMissing && { isMissing }),
+  })
 }
 
 const readFlow = (element: ModdleElement): Flow => ({

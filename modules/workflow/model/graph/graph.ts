@@ -79,6 +79,23 @@ export function nodeOf(graph: Graph, id: string): GraphNode {
   return node
 }
 
+/** Ids that an editor has drawn, which nobody has seen. */
+const drawnId = /^[A-Za-z]+_[0-9a-z]{7,}$/
+
+const kindWords: Readonly<Partial<Record<NodeKind, string>>> = {
+  exclusive: '条件分支',
+  inclusive: '包容分支',
+  parallel: '并行分支',
+  user: '审批',
+  manual: '抄送',
+  start: '开始',
+  end: '结束',
+}
+
+/** What a sentence calls a node: by what it is, where it has no name but an id that an editor drew. */
+export const calledNode = ({ id, name, kind }: Pick<GraphNode, 'id' | 'name' | 'kind'>): string =>
+  (name === id && drawnId.test(id) && kindWords[kind]) || name
+
 export function flowOf(graph: Graph, id: string): Flow {
   const flow = graph.flows[id]
   if (!flow) throw new Error(`process ${graph.key} has no flow ${id}`)

@@ -4,4 +4,6 @@ export interface Finding {
   readonly message: string
   /** Where it stands in the file: for whoever wrote that by hand. */
   readonly line?: number
+  /** Something is still to be said: what stands there was read all the same. */
+  readonly isMissing?: boolean
 }

@@ -1,4 +1,4 @@
-import { flowOf, type Graph, type GraphNode, nodeOf } from '../graph/graph.ts'
+import { calledNode, type Flow, flowOf, type Graph, type GraphNode, nodeOf } from '../graph/graph.ts'
 import { shapeOf } from '../graph/shape.ts'
 import type { Finding } from './finding.ts'
 import { endlessNodes, leadingToEnd, reachedFromStart } from './paths.ts'
@@ -13,7 +13,7 @@ export function brokenParts(graph: Graph): Finding[] {
     ...nodes.flatMap((node) => eventFindings(graph, node)),
     ...endlessNodes(graph).map((node) => ({
       element: node.id,
-      message: `节点【${node.name}】所在的循环中没有等待处理的节点，会无休止地循环`,
+      message: `节点【${calledNode(node)}】所在的循环中没有等待处理的节点，会无休止地循环`,
     })),
   ]
 }
@@ -26,10 +26,10 @@ export function doubtfulParts(graph: Graph): Finding[] {
   return [
     ...nodes
       .filter(({ id }) => !reached.has(id))
-      .map(({ id, name }) => ({ element: id, message: `节点【${name}】永远不会执行` })),
+      .map((node) => ({ element: node.id, message: `节点【${calledNode(node)}】永远不会执行` })),
     ...nodes
       .filter(({ id }) => reached.has(id) && !ending.has(id))
-      .map(({ id, name }) => ({ element: id, message: `节点【${name}】到不了结束事件` })),
+      .map((node) => ({ element: node.id, message: `节点【${calledNode(node)}】到不了结束事件` })),
     ...nodes.flatMap((node) => choiceFindings(graph, node)),
     ...nodes.flatMap(userFindings),
   ]
@@ -60,7 +60,8 @@ const splitting: ReadonlySet<GraphNode['kind']> = new Set<GraphNode['kind']>([
 
 function flowFindings(graph: Graph, node: GraphNode): Finding[] {
   const found: string[] = []
-  const { kind, name, incoming, outgoing } = node
+  const { kind, incoming, outgoing } = node
+  const name = calledNode(node)
   if (kind === 'end' && outgoing.length > 0) found.push(`结束事件【${name}】不能有出线`)
   if (kind !== 'end' && outgoing.length === 0) found.push(`节点【${name}】没有出线，也不是结束事件`)
   if ((kind === 'start' || kind === 'boundary') && incoming.length > 0)
@@ -69,7 +70,7 @@ function flowFindings(graph: Graph, node: GraphNode): Finding[] {
   for (const { from, to } of outgoing.map((id) => flowOf(graph, id))) {
     const target = nodeOf(graph, to)
     if (target.scope !== nodeOf(graph, from).scope) {
-      found.push(`节点【${name}】的连线不能进出子流程到【${target.name}】`)
+      found.push(`节点【${name}】的连线不能进出子流程到【${calledNode(target)}】`)
     }
   }
   return found.map((message) => ({ element: node.id, message }))
@@ -90,18 +91,19 @@ function eventFindings(graph: Graph, node: GraphNode): Finding[] {
       .map((id) => nodeOf(graph, flowOf(graph, id).to))
       .filter(({ kind }) => kind !== 'catch' && kind !== 'receive')
     return others.flatMap(({ name }) =>
-      about(`事件网关【${node.name}】之后只能是捕获事件，不能是【${name}】`),
+      about(`事件网关【${calledNode(node)}】之后只能是捕获事件，不能是【${name}】`),
     )
   }
   if (node.kind === 'boundary') {
     const host = graph.nodes[node.host]
-    if (!host || !hosts.has(host.kind)) return about(`边界事件【${node.name}】没有附着在任务或子流程上`)
+    if (!host || !hosts.has(host.kind))
+      return about(`边界事件【${calledNode(node)}】没有附着在任务或子流程上`)
     if (node.trigger.on === 'error' && (host.kind !== 'sub' || !node.isInterrupting)) {
-      return about(`错误边界事件【${node.name}】只能附着在子流程上，并且中断它`)
+      return about(`错误边界事件【${calledNode(node)}】只能附着在子流程上，并且中断它`)
     }
   }
   if (node.kind === 'end' && node.ends === 'error' && !isCaught(graph, node)) {
-    return about(`错误结束事件【${node.name}】没有对应的错误边界事件`)
+    return about(`错误结束事件【${calledNode(node)}】没有对应的错误边界事件`)
   }
   return []
 }
@@ -124,21 +126,24 @@ function choiceFindings(graph: Graph, node: GraphNode): Finding[] {
       .filter(({ condition }) => condition !== null)
       .map(({ id }) => ({
         element: id,
-        message: `节点【${node.name}】的连线不能有条件，请用排他网关或包容网关`,
+        message: `节点【${calledNode(node)}】的连线不能有条件，请用排他网关或包容网关`,
       }))
   }
   if (flows.length < 2) return []
   const others = flows.filter(({ id }) => id !== node.otherwise)
   const findings: Finding[] = others
     .filter(({ condition }) => condition === null)
-    .map(({ id, to }) => ({
-      element: id,
-      message: `网关【${node.name}】到【${nodeOf(graph, to).name}】的连线没有条件，也不是默认分支`,
-    }))
+    .map((flow) => ({ element: flow.id, message: `${wayWords(graph, node, flow)}没有条件，也不是默认分支` }))
   if (node.otherwise === null && !isTotal(others)) {
-    findings.push({ element: node.id, message: `网关【${node.name}】缺少默认分支` })
+    findings.push({ element: node.id, message: `网关【${calledNode(node)}】缺少默认分支` })
   }
   return findings
+}
+
+/** A way by its name, where it has one, else by where it leads. */
+function wayWords(graph: Graph, node: GraphNode, { id, name, to }: Flow): string {
+  if (name !== id) return `分支【${name}】`
+  return `网关【${calledNode(node)}】到【${calledNode(nodeOf(graph, to))}】的连线`
 }
 
 function userFindings(node: GraphNode): Finding[] {
@@ -146,7 +151,7 @@ function userFindings(node: GraphNode): Finding[] {
   const findings: Finding[] = []
   if (node.name === node.id) findings.push({ element: node.id, message: `任务【${node.id}】没有名称` })
   if (node.approval.assign.length === 0) {
-    findings.push({ element: node.id, message: `任务【${node.name}】没有设置审批人` })
+    findings.push({ element: node.id, message: `任务【${calledNode(node)}】没有设置审批人` })
   }
   return findings
 }

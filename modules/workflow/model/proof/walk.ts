@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { isEnded, isOpen, type State } from '../engine/state.ts'
 import { type Step, start, step } from '../engine/step.ts'
-import { type Graph, nodeOf } from '../graph/graph.ts'
+import { calledNode, type Graph, nodeOf } from '../graph/graph.ts'
 import { defaultSettings } from '../graph/settings.ts'
 import { everyOutcome } from './choices.ts'
 import type { Finding } from './finding.ts'
@@ -80,7 +80,7 @@ function explore(graph: Graph, most: number, begin: () => readonly Step[]): Expl
     else
       report({
         element: doubled,
-        message: `节点【${nodeOf(graph, doubled).name}】会同时执行多次，并行的分支没有汇合`,
+        message: `节点【${calledNode(nodeOf(graph, doubled))}】会同时执行多次，并行的分支没有汇合`,
       })
     return key
   }
@@ -183,7 +183,10 @@ function doubledNode({ tokens }: State): string | undefined {
 function stuckAt(graph: Graph, { tokens }: State): Finding[] {
   return tokens
     .filter(({ wait }) => wait === 'join')
-    .map(({ node }) => ({ element: node, message: `并行网关【${nodeOf(graph, node).name}】可能永远等待` }))
+    .map(({ node }) => ({
+      element: node,
+      message: `并行网关【${calledNode(nodeOf(graph, node))}】可能永远等待`,
+    }))
 }
 
 /** States that lead nowhere but to each other. */
@@ -201,11 +204,11 @@ function circling(graph: Graph, places: ReadonlyMap<string, Place>): Finding[] {
   const lost = [...places].filter(([key]) => !ending.has(key)).flatMap(([, { state }]) => state.tokens)
   return [...new Set(lost.map(({ node }) => node))].map((id) => ({
     element: id,
-    message: `节点【${nodeOf(graph, id).name}】会一直循环，流程无法结束`,
+    message: `节点【${calledNode(nodeOf(graph, id))}】会一直循环，流程无法结束`,
   }))
 }
 
 const deadNodes = (graph: Graph, visited: ReadonlySet<string>): Finding[] =>
   Object.values(graph.nodes)
     .filter(({ id }) => !visited.has(id))
-    .map(({ id, name }) => ({ element: id, message: `节点【${name}】永远不会执行` }))
+    .map((node) => ({ element: node.id, message: `节点【${calledNode(node)}】永远不会执行` }))

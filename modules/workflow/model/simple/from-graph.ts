@@ -94,6 +94,8 @@ function readBranch(reading: Reading, split: GraphNode, id: string, isOtherwise:
   // The branch alone, as though nothing else left the split.
   const path = readPath(reading, { ...split, outgoing: [id] })
   if (!path) return undefined
-  const condition = isOtherwise ? null : flow.condition
+  // A condition that nobody has written yet, beside the way that has none.
+  const isUnwritten = split.kind !== 'parallel' && 'otherwise' in split && split.otherwise !== null
+  const condition = isOtherwise ? null : (flow.condition ?? (isUnwritten ? '' : null))
   return { branch: { ...pointOf(flow), condition, steps: path.steps }, stop: path.stop }
 }

@@ -120,6 +120,39 @@ const branch = (id: string, condition: string | null, steps: readonly SimpleStep
 })
 const task = (id: string): SimpleStep => ({ kind: 'task', id, name: id, approval: defaultApproval })
 
+test('steps that are not finished are read back as they were left', async () => {
+  const split: SplitStep = {
+    kind: 'exclusive',
+    id: 'split_5j1x13374p',
+    name: '',
+    branches: [
+      { ...branch('way_1', ''), name: '条件1' },
+      { ...branch('way_2', null), name: '其他情况' },
+    ],
+    join: { id: 'join_0y064k1w5f', name: '' },
+  }
+  const open: SimpleStep = {
+    ...task('a'),
+    name: '经理',
+    approval: { ...defaultApproval, assign: [{ by: 'user', value: '' }] },
+  } as SimpleStep
+  const process: SimpleProcess = {
+    key: 'unfinished',
+    name: '未完成',
+    settings: defaultSettings,
+    start: { id: 'start', name: '发起' },
+    steps: [open, split],
+    end: { id: 'end', name: '结束' },
+  }
+  const { graph, findings } = await compileBpmn(await writeBpmn(graphOfTree(process)))
+  expect(findings).toMatchObject([{ element: 'a', isMissing: true }])
+  expect(treeOfGraph(graph)).toMatchObject({ steps: [open, split] })
+  // What is missing is told by what the screen calls it.
+  const said = prove(graph, {}).map(({ message }) => message)
+  expect(said).toContain('分支【条件1】没有条件，也不是默认分支')
+  expect(said.join()).not.toMatch(/split_|join_/)
+})
+
 test('what is no tree is not shown as one', () => {
   const loop = build(
     [start(), choice('exclusive', 'again'), user('a', 'ann'), choice('exclusive', 'enough', 4), end()],

@@ -49,7 +49,15 @@ export function Designer({ model, begun }: DesignerProps) {
     if (draft.view === 'diagram' && !modeler) throw new BusinessError('流程图正在打开，请稍候')
     return draft.currentXml(modeler && modeler.xml)
   }
+  /** What is being mended is not said any longer; whether it is well the next check says. */
+  const settle = () =>
+    setFindings((found) => found && found.filter(({ element: about }) => about === null || about !== chosen))
+  const changeTree = (tree: SimpleProcess) => {
+    draft.changeTree(tree)
+    settle()
+  }
   const change = () => {
+    settle()
     draft.setDirty(true)
     lookAgain((count) => count + 1)
   }
@@ -146,7 +154,7 @@ export function Designer({ model, begun }: DesignerProps) {
                   value={draft.tree}
                   chosen={chosen}
                   faulty={faulty}
-                  onChange={draft.changeTree}
+                  onChange={changeTree}
                   onChoose={setChosen}
                 />
               ) : (
@@ -168,12 +176,7 @@ export function Designer({ model, begun }: DesignerProps) {
                 <>
                   <h2>{subjectTitle(draft.tree, chosen)}</h2>
                   <div>
-                    <StepPanel
-                      key={chosen}
-                      process={draft.tree}
-                      chosen={chosen}
-                      onChange={draft.changeTree}
-                    />
+                    <StepPanel key={chosen} process={draft.tree} chosen={chosen} onChange={changeTree} />
                     {rightsAt(isTask(draft.tree, chosen) ? chosen : null)}
                   </div>
                 </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Form, Skeleton, Tag, Timeline } from 'antd'
 import { useState } from 'react'
 import { dryRun } from '../calls.ts'
+import { modeWords } from './step-words.ts'
 
 export interface DryRunDialogProps {
   readonly xml: string
@@ -83,6 +84,10 @@ function Record({ name, label, value, onChange }: RecordProps) {
   )
 }
 
+/** How several decide, in a word. */
+const modeWord = (mode: string): string =>
+  (Object.entries(modeWords).find(([each]) => each === mode)?.[1] ?? mode).split('（')[0] ?? ''
+
 function Steps({ run: { steps, ending } }: { run: DryRun }) {
   return (
     <Timeline
@@ -93,7 +98,7 @@ function Steps({ run: { steps, ending } }: { run: DryRun }) {
           content: (
             <Flex vertical gap={2}>
               <span>
-                <strong>{name}</strong> {mode && <Tag>{mode}</Tag>}
+                <strong>{name}</strong> {people.length > 1 && <Tag>{modeWord(mode)}</Tag>}
                 {isAutomatic && <Tag color="blue">自动通过</Tag>}
               </span>
               {people.length > 0 && <span>{people.map(({ realname }) => realname).join('、')}</span>}

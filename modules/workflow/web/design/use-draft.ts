@@ -39,7 +39,8 @@ export const blankDraft = ({ key, name }: { readonly key: string; readonly name:
 export async function openDraft(xml: string, view?: DesignView): Promise<Draft> {
   const { graph, findings } = await compileBpmn(xml)
   // A node that could not be read is stood in for in the graph, and would be lost as steps.
-  const tree = findings.some(({ element }) => element !== null) ? undefined : treeOfGraph(graph)
+  const isLost = findings.some(({ element, isMissing }) => element !== null && !isMissing)
+  const tree = isLost ? undefined : treeOfGraph(graph)
   return { xml, tree: tree ?? null, view: tree && view !== 'diagram' ? 'simple' : 'diagram' }
 }
 
