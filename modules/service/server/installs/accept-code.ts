@@ -65,18 +65,36 @@ async function isTakenNow({ finishedAt, items }: Row, ctx: Context, path: string
   return file !== null && file.createTime >= (finishedAt ?? '')
 }
 
+/** Wrong tries that are not written down yet: of many at once each finds those before it. */
+const uncounted = new Map<string, number>()
+const countLater = (id: string, by: 1 | -1): void => {
+  const count = (uncounted.get(id) ?? 0) + by
+  if (count > 0) uncounted.set(id, count)
+  else uncounted.delete(id)
+}
+
 async function refuseWrongCode(install: string, code: string, ctx: Context): Promise<void> {
   const refuse = (message: string) => {
     throw new BusinessError(message, { field: 'code' })
   }
   const known = await ctx.repo(InstallCode).first({ install })
   if (!known) return refuse('还没有发送验收码')
-  const { id, codeHash, expiresAt, wrongTries } = await ctx.repo(InstallCode).lock(known.id)
-  const wrong = wrongTries ?? 0
+  const { id } = known
+  // Of what is written down while the row is waited for, the row may not tell yet: then it counts as it was before.
+  const before = uncounted.get(id) ?? 0
+  const { codeHash, expiresAt, wrongTries } = await ctx.repo(InstallCode).lock(id)
+  const wrong = (wrongTries ?? 0) + Math.max(before, uncounted.get(id) ?? 0)
   if (wrong >= MOST_WRONG) refuse(`验收码今天已输错${MOST_WRONG}次，请客户签字`)
   if (expiresAt <= ctx.now) refuse('验收码已失效，请重新发送')
   if (codeHash === hashOf(install, code)) return
-  ctx.afterRollback(() => ctx.asSystem(ctx.tenant, (own) => countWrong(own, id)))
+  countLater(id, 1)
+  ctx.afterRollback(async () => {
+    try {
+      await ctx.asSystem(ctx.tenant, (own) => countWrong(own, id))
+    } finally {
+      countLater(id, -1)
+    }
+  })
   refuse(`验收码不正确，还可输入${MOST_WRONG - wrong - 1}次`)
 }
 

@@ -252,6 +252,21 @@ test('a customer may accept by the code that was sent: for half an hour, mistype
   expect(await accept(install.id, { code })).toMatchObject({ status: 'accepted' })
 })
 
+test('wrong codes at once are judged no more often than one after the other', async () => {
+  const { order, install } = await signed(1)
+  const team = await teamOf(order.store, { teamName: '十六队' })
+  await begun(install.id, team.id)
+  await recorded(install.id)
+  await installs.move(install.id, 'finish')
+  await installs.move(install.id, 'sendCode')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, at) => accept(install.id, { code: String(at).padStart(6, 'x') })),
+  )
+  const said = tries.map((each) => (each.status === 'rejected' ? String(each.reason) : 'accepted'))
+  expect(said.filter((words) => words.includes('验收码不正确')).length).toBeLessThanOrEqual(5)
+  expect(said.filter((words) => words.includes('已输错5次')).length).toBeGreaterThanOrEqual(35)
+})
+
 test('a door that comes back hangs no more, and nobody goes to hang what came back', async () => {
   const { order, units, sent, install } = await signed(2)
   const team = await teamOf(order.store, { teamName: '七队' })
