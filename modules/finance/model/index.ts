@@ -4,6 +4,7 @@ import { BankJournal } from './bank/bank-journal.ts'
 import { AmountForm, BankLayout, DateOrder, TextEncoding } from './bank/bank-layout.ts'
 import { BankLine, BankStatement, LineMatch } from './bank/bank-statement.ts'
 import { BankTransfer } from './bank/bank-transfer.ts'
+import { BankSmallSum } from './bank/small-sum.ts'
 import { CashKind, PayDay, TaxDay } from './cash-plan/cash-plan.ts'
 import { CloseStatus, FinClose } from './close/fin-close.ts'
 import { PartyStatement } from './confirmations/party-statement.ts'
@@ -74,6 +75,7 @@ export {
   BankJournal,
   BankLayout,
   BankLine,
+  BankSmallSum,
   BankStatement,
   BankTransfer,
   BatchResult,
@@ -194,7 +196,7 @@ export const finance = defineModule('finance', {
     ReceivableKind,
     StoreWallet,
   ],
-  parameters: [PayTwoPeople, PriceTolerance, PayDay, TaxDay, MarginAlert],
+  parameters: [PayTwoPeople, BankSmallSum, PriceTolerance, PayDay, TaxDay, MarginAlert],
   permissions: {
     'finance:reports': '财务报表',
     'bankClaim:propose': '认领到款',

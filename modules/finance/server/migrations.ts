@@ -1,4 +1,13 @@
-import { BankLine, FinOpenItem, GlAccount, GlBalance, GlBook, GlVoucher } from '@mortise/finance/model'
+import {
+  BackReceivable,
+  BankLine,
+  BankTransfer,
+  FinOpenItem,
+  GlAccount,
+  GlBalance,
+  GlBook,
+  GlVoucher,
+} from '@mortise/finance/model'
 import { linesTable } from '@mortise/model'
 import type { ServerModule } from '@mortise/server'
 import { itemFunctions, itemTables, touchedTable } from './items/item-functions.ts'
@@ -90,6 +99,15 @@ export const migrations: NonNullable<ServerModule['migrations']> = [
     name: '2026-11-19-parties-are-compared-once',
     async run(client) {
       await client.query(functions)
+    },
+  },
+  {
+    // What is asked of a document by its amount is asked of all the money that it settles or lets go.
+    name: '2026-11-19-amounts-with-discounts-and-fees',
+    async run(client) {
+      await client.query(`
+        update ${BackReceivable.table} set settles = amount + discount where settles is null;
+        update ${BankTransfer.table} set leaves = amount + fee where leaves is null`)
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { approvalFields, approved, defineEntity, f } from '@mortise/model'
+import { add, approvalFields, approved, defineEntity, f } from '@mortise/model'
 import { BankInfo } from '@mortise/stores/model'
 import { GlVoucher } from '../ledger/voucher.ts'
 
@@ -16,6 +16,7 @@ export const BankTransfer = defineEntity('bankTransfer', {
     date: f.date('业务日期', { required: true, default: '${currentDate}', search: true, wire: 'bizDate' }),
     amount: f.money('金额', { required: true, min: 0.01, max: MOST, sum: true, search: 'range' }),
     fee: f.money('手续费', { required: true, default: 0, min: 0, max: MOST, sum: true }),
+    leaves: f.money('转出合计', { sum: true, help: '金额加手续费，按它判断自动审核和大额审核' }),
     voucher: f.ref('凭证', GlVoucher, { readonly: true, wire: 'voucherId' }),
     remark: f.textarea('备注', { max: 500 }),
     ...approvalFields,
@@ -23,7 +24,7 @@ export const BankTransfer = defineEntity('bankTransfer', {
       '状态',
       approved({
         fourEyes: true,
-        limits: { approve: 'amount' },
+        limits: { approve: 'leaves' },
         states: { reversed: '已冲销' },
         moves: {
           unapprove: null,
@@ -33,7 +34,8 @@ export const BankTransfer = defineEntity('bankTransfer', {
       }),
     ),
   },
+  derive: { leaves: ({ amount, fee }) => add(amount, fee) },
   title: 'no',
   list: ['no', 'from', 'to', 'status', 'amount', 'fee', 'date', 'voucher', 'createBy', 'createTime'],
-  form: [['', ['from', 'to', 'date', 'amount', 'fee', 'remark']]],
+  form: [['', ['from', 'to', 'date', 'amount', 'fee', 'leaves', 'remark']]],
 })

@@ -44,6 +44,7 @@ export const BackReceivable = defineEntity('backReceivable', {
     }),
     allocated: f.money('核销合计', { sum: true }),
     rest: f.money('转预收', { sum: true }),
+    settles: f.money('结清合计', { sum: true, help: '回款金额加现金折扣，按它判断自动审核和大额审核' }),
     unallocated: f.rollup('未核销', { from: 'finOpenItem', by: 'source', sum: 'residual', isMoney: true }),
     voucher: f.ref('凭证', GlVoucher, { readonly: true, wire: 'voucherId' }),
     attachments: f.file('附件', { limit: 9, wire: 'attachment' }),
@@ -53,7 +54,7 @@ export const BackReceivable = defineEntity('backReceivable', {
       '状态',
       approved({
         fourEyes: true,
-        limits: { approve: 'amount' },
+        limits: { approve: 'settles' },
         states: { reversed: '已冲销' },
         moves: {
           unapprove: null,
@@ -65,6 +66,7 @@ export const BackReceivable = defineEntity('backReceivable', {
     ),
   },
   derive: {
+    settles: ({ amount, discount }) => add(amount, discount),
     allocated: ({ items }) => sum(items, ({ amount }) => amount),
     rest: ({ amount, discount, allocated }) => sub(add(amount, discount), allocated),
   },
@@ -89,7 +91,7 @@ export const BackReceivable = defineEntity('backReceivable', {
       '回款信息',
       [...partyKeys, 'date', 'bank', 'payWay', 'amount', 'fee', 'discount', 'strategy', 'salesman'],
     ],
-    ['核销明细', ['items', 'allocated', 'rest']],
+    ['核销明细', ['items', 'allocated', 'rest', 'settles']],
     ['其他', ['oppositeName', 'oppositeNo', 'attachments', 'remark']],
   ],
 })

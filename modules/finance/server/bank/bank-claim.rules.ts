@@ -11,6 +11,7 @@ import { BusinessError, compare, sub } from '@mortise/model'
 import { after, type Context, type Reaction, rules } from '@mortise/server'
 import { bookClaim, unbookClaim } from './claim-documents.ts'
 import { type Claim, countClaims } from './claims.ts'
+import { refuseOwnLarge } from './small-sum.ts'
 
 /** The line before its claims, as whoever claims it holds it. */
 async function lockLine(id: string, { repo }: Context): Promise<void> {
@@ -21,6 +22,7 @@ export const bankClaimRules = rules(BankClaim, {
   moves: {
     confirm: {
       lockFirst: lockLine,
+      guard: refuseOwnLarge,
       async effect(claim, ctx) {
         await bookClaim(ctx, await ctx.repo(BankLine).get(claim.line), claim)
         await linkJournal(ctx, await ctx.repo(BankClaim).get(claim.id))

@@ -21,6 +21,7 @@ import { addClaims, ignoreLine } from './claims.ts'
 import { matchSure } from './match.ts'
 import { proposalsFor } from './proposals.ts'
 import { reconcile } from './reconcile.ts'
+import { beyondSmall } from './small-sum.ts'
 import { statementTemplate } from './statement-template.ts'
 
 const id = z.string().min(1, '请选择记录').max(36)
@@ -65,9 +66,14 @@ export const claimRoutes: AnyRoute[] = [
       const { id: of } = await ctx.repo(BankLine).own(body.id)
       for (const each of body.parts) await refuseUnseen(ctx, each)
       const made = await addClaims(ctx, of, body.parts)
-      for (const each of made) await ctx.repo(BankClaim).move(each.id, 'confirm')
+      let waits: string | null = null
+      for (const each of made) {
+        const beyond = await beyondSmall(ctx, each)
+        waits ??= beyond
+        if (!beyond) await ctx.repo(BankClaim).move(each.id, 'confirm')
+      }
       return message(
-        '认领成功！',
+        waits ? `已提交认领：${waits}，须由他人确认` : '认领成功！',
         made.map((each) => each.id),
       )
     },

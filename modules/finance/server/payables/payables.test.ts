@@ -1,5 +1,6 @@
 import {
   BankJournal,
+  BankSmallSum,
   FinOpenItem,
   Invoice,
   Payable,
@@ -11,6 +12,7 @@ import type { InputOf } from '@mortise/model'
 import { PurchaseOrder } from '@mortise/purchasing/model'
 import { testApp } from '@mortise/server/testing'
 import { BankInfo } from '@mortise/stores/model'
+import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import finance from '../index.ts'
 import { openBooks } from '../testing/open-books.ts'
@@ -176,4 +178,27 @@ test('what is paid before goods come is bounded by the order, and is an advance 
     clerk.of(Prepay).add({ direction: 'out', partyType: 'supplier', supplier, bank: own.id, amount: 1 }),
   ).rejects.toThrow('预付须由付款申请')
   expect(await faults()).toEqual([])
+})
+
+test('the fee of a payment is small: nobody approved more than was asked for', async () => {
+  const say = async (value: string) => {
+    const [row] = (await clerk.of(SystemParameter).list({ where: { code: BankSmallSum.code } })).rows
+    await clerk.of(SystemParameter).edit({ id: row!.id, version: row!.version, value })
+  }
+  const { payable } = await owed()
+  const request = await books.granted(requestFor(payable.id, 100))
+  const payments = cashier.of(Payment)
+  const payment = { request, bank: own.id, amount: 100 }
+  await expect(payments.add({ ...payment, fee: 300_000 })).rejects.toThrow(
+    '手续费超过上限 200.00 元，请核对；确需更多的另提付款申请',
+  )
+  await expect(payments.add({ ...payment, fee: 200.01 })).rejects.toThrow('手续费超过上限 200.00 元')
+  const { id } = await payments.add({ ...payment, amount: 60, fee: 200 })
+  // What the company says later holds for what was written before.
+  await say('10')
+  await expect(payments.move(id, 'pay')).rejects.toThrow('手续费超过上限 10.00 元')
+  await say('200')
+  await payments.move(id, 'pay')
+  expect(await payments.get(id)).toMatchObject({ status: 'paid', fee: 200 })
+  await expect(payments.add({ ...payment, amount: 40, fee: 0.01 })).rejects.toThrow('手续费超过上限')
 })

@@ -3,6 +3,7 @@ import { add, BusinessError, compare, type RowOf, sub, sum } from '@mortise/mode
 import { type Context, rules } from '@mortise/server'
 import { ownBank, writeJournal } from '../bank/journal.ts'
 import { refuseWrongPayee } from '../bank/payee.ts'
+import { refuseLargeFee } from '../bank/small-sum.ts'
 import { partyIn } from '../documents/document-party.ts'
 import { refuseSamePerson } from '../documents/same-person.ts'
 import { refuseSettled, takeBack, undoAllocations } from '../documents/take-back.ts'
@@ -16,14 +17,17 @@ type Request = RowOf<typeof PayRequest>
 type Advance = RowOf<typeof Prepay>
 
 export const paymentRules = rules(Payment, {
-  async check({ date, bank }, ctx) {
+  async check(payment, ctx) {
+    const { date, bank } = payment
     if (date > ctx.today) throw new BusinessError('付款日期不能晚于今天', { field: 'date' })
+    await refuseLargeFee(ctx, payment)
     await ownBank(ctx, bank)
   },
   moves: {
     pay: {
       async guard(payment, ctx) {
         const request = await ctx.repo(PayRequest).lock(payment.request)
+        await refuseLargeFee(ctx, payment)
         await holdSources(ctx, request)
         await refuseSamePerson(ctx, request)
         // Of what a bank was told to pay it answers when it has: the account may be another by then.
