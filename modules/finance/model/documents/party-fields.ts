@@ -4,7 +4,8 @@ import { Supplier } from '@mortise/purchasing/model'
 import { Store } from '@mortise/stores/model'
 import { PartyType } from '../ledger/dicts.ts'
 
-const id = f.text('往来单位编号', { max: 36, search: 'eq', wire: 'partyId' })
+// Nobody says it: whom somebody may not see is chosen by no id either.
+const id = f.text('往来单位编号', { max: 36, readonly: true, search: 'eq', wire: 'partyId' })
 const named = f.text('往来单位', { max: 100, readonly: true, search: 'contains' })
 
 /** With whom a document is, chosen by kind; what follows from it is written by the server. */

@@ -24,7 +24,7 @@ const fieldOf = {
   other: 'otherName',
 } as const satisfies Record<Type, keyof PartyRow>
 
-/** Fills in with whom a document is: by whom somebody chose, else by the id that a caller gave. */
+/** Fills in with whom a document is: by whom somebody chose, else as it was. */
 export async function documentParty(ctx: Context, row: PartyRow, kinds: readonly Type[]) {
   const { partyType } = row
   if (!kinds.includes(partyType)) throw new BusinessError('该单据不支持这种往来类型', { field: 'partyType' })

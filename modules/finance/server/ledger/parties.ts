@@ -22,9 +22,37 @@ export async function withParty(ctx: Context, { partyType, party, partyName }: N
   }
   if (partyType === 'other') return { partyType, party: name, partyName: name }
   const found = await find(ctx, partyType, party, name)
-  if (!found && (party || name))
-    throw new BusinessError(`没有名为「${name ?? party}」的往来单位`, { field: 'partyName' })
+  if (!found && (party || name)) throw unknown(name ?? party)
   return { partyType, party: found?.id ?? null, partyName: found?.name ?? null }
+}
+
+const unknown = (name: string | null) =>
+  new BusinessError(`没有名为「${name ?? ''}」的往来单位`, { field: 'partyName' })
+
+/** The same of what somebody says by hand: who lies beyond the own rows is nobody, unless it was said before. */
+export async function withSeenParty(
+  ctx: Context,
+  named: Named,
+  known: ReadonlySet<string | null> = new Set(),
+): Promise<Named> {
+  const whole = await withParty(ctx, named)
+  const { partyType, party } = whole
+  if (!party || partyType === null || partyType === 'other' || known.has(party)) return whole
+  if (!(await isSeen(ctx, partyType, party))) throw unknown(named.partyName?.trim() || named.party)
+  return whole
+}
+
+async function isSeen({ repo }: Context, type: Exclude<Type, 'other'>, id: string): Promise<boolean> {
+  if (type === 'employee') return true
+  try {
+    if (type === 'customer') await repo(Customer).scoped(id)
+    else if (type === 'store') await repo(Store).scoped(id)
+    else await repo(Supplier).scoped(id)
+    return true
+  } catch (error) {
+    if (error instanceof BusinessError) return false
+    throw error
+  }
 }
 
 interface Found {

@@ -5,14 +5,15 @@ import { refuseClosedPeriod } from '@mortise/stock/server'
 import { sql } from 'kysely'
 import { refuseWrongEntries } from './entry-checks.ts'
 import { postMirror } from './mirror.ts'
-import { withParty } from './parties.ts'
+import { withSeenParty } from './parties.ts'
 
 type Voucher = RowOf<typeof GlVoucher>
 
 export const voucherRules = rules(GlVoucher, {
-  async prepare({ entries }, ctx) {
+  async prepare({ entries }, ctx, before) {
+    const known = new Set(before?.entries.map(({ party }) => party))
     const whole = []
-    for (const entry of entries ?? []) whole.push({ ...entry, ...(await withParty(ctx, entry)) })
+    for (const entry of entries ?? []) whole.push({ ...entry, ...(await withSeenParty(ctx, entry, known)) })
     return { entries: whole }
   },
 

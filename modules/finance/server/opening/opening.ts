@@ -4,12 +4,13 @@ import { type AnyRoute, type Context, message, post, rules } from '@mortise/serv
 import { StockMove } from '@mortise/stock/model'
 import { z } from 'zod'
 import { OPENING } from '../ledger/keeps-books.ts'
-import { withParty } from '../ledger/parties.ts'
+import { withSeenParty } from '../ledger/parties.ts'
 import { postVoucher } from '../ledger/post-voucher.ts'
 import { stockValues } from '../stock/stock-accounts.ts'
 
 export const openingRules = rules(GlOpening, {
-  prepare: ({ partyType, partyName }, ctx) => withParty(ctx, { partyType, partyName, party: null }),
+  prepare: ({ partyType, partyName }, ctx, before) =>
+    withSeenParty(ctx, { partyType, partyName, party: null }, new Set([before?.party ?? null])),
   async check({ account, debit, credit, partyName }, ctx) {
     await refuseStarted(ctx)
     const { code, below, dims } = await ctx.repo(GlAccount).get(account)
