@@ -1,11 +1,11 @@
 import { type AnyEntity, BusinessError, codeOf } from '@mortise/model'
 import { PrintTemplate, type PrintTemplateRow } from '@mortise/prints/model'
-import { type Context, forbidden } from '@mortise/server'
+import { type Context, forbidden, isWatched } from '@mortise/server'
 import { Role } from '@mortise/system/model'
 
 /** Whether a caller may print rows of an entity: whoever may look at them. */
 export const canPrint = (ctx: Context, entity: AnyEntity): boolean =>
-  entity.verbs.includes('list') && ctx.can(codeOf(entity, 'list'))
+  entity.verbs.includes('list') && ctx.can(codeOf(entity, 'list')) && !isWatched(ctx, entity)
 
 /** The entity that is printed, as far as the caller may list its rows. */
 export function sourceOf(ctx: Context, name: string): AnyEntity {

@@ -1,6 +1,7 @@
-import { type AnyEntity, both, codeOf, conditionOf, type Fields, fieldsOf, type Row } from '@mortise/model'
+import { type AnyEntity, both, conditionOf, type Fields, fieldsOf, type Row } from '@mortise/model'
 import { linesAt, targetOf, type Uses } from '@mortise/prints/model'
 import type { Context } from '@mortise/server'
+import { canPrint } from './access.ts'
 
 /** A row as it is stored, and as the caller may see it. */
 export interface Seen {
@@ -40,7 +41,7 @@ export async function referredBy(
   }
   const referred = new Map<AnyEntity, Referred>()
   for (const [target, wanted] of ids) {
-    const isReadable = ctx.can(codeOf(target, 'list'))
+    const isReadable = canPrint(ctx, target)
     const found = isReadable ? await seenRows(ctx, target, [...wanted]) : []
     referred.set(target, { isReadable, rows: new Map(found.map((seen) => [String(seen.row.id), seen])) })
   }

@@ -1,6 +1,6 @@
 import { type AnyEntity, BusinessError, codeOf, type RowOf } from '@mortise/model'
 import { Dashboard, isSqlReport, OnlineReport } from '@mortise/reports/model'
-import { type Context, forbidden, mayRunSql } from '@mortise/server'
+import { type Context, forbidden, isWatched, mayRunSql } from '@mortise/server'
 import { Role } from '@mortise/system/model'
 
 type Shared = Pick<RowOf<typeof OnlineReport>, 'roles'>
@@ -26,7 +26,7 @@ export function sourceOf(ctx: Context, { name, source }: { readonly name: string
 }
 
 export const canReport = (ctx: Context, entity: AnyEntity): boolean =>
-  entity.verbs.includes('list') && ctx.can(codeOf(entity, 'list'))
+  entity.verbs.includes('list') && ctx.can(codeOf(entity, 'list')) && !isWatched(ctx, entity)
 
 /** Refuses who may not open a report. */
 export async function refuseUnshared(ctx: Context, report: Shared): Promise<void> {

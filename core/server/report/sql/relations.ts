@@ -1,4 +1,5 @@
 import { type AnyEntity, BusinessError, fieldsOf, snakeCase } from '@mortise/model'
+import { isWatched } from '../../calls/looks.ts'
 import type { Context } from '../../context/context.ts'
 import { servicesOf } from '../../context/platform.ts'
 import type { SeenSql } from '../../context/seen-sql.ts'
@@ -23,9 +24,10 @@ export function relationsOf(ctx: Context): ReadonlyMap<string, Relation> {
   if (known) return known
   const { entities: product } = servicesOf(ctx).linked
   const isCoded = (entity: AnyEntity) => product.get(entity.name) === entity
+  const open = [...entities.values()].filter((entity) => !isWatched(ctx, entity))
   const found = new Map([
-    ...relationsBy([...entities.values()].filter((entity) => !isCoded(entity))),
-    ...relationsBy([...entities.values()].filter(isCoded)),
+    ...relationsBy(open.filter((entity) => !isCoded(entity))),
+    ...relationsBy(open.filter(isCoded)),
   ])
   relations.set(entities, found)
   return found
