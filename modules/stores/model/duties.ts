@@ -13,7 +13,8 @@ export const duties: Duties = {
   generalManager: [
     reads(Store, StoreAddress, StoreBank, StoreInstallItem, StoreQuote, StorePrice, StoreCredit, CreditHold),
     reads(BankInfo),
-    can(BankInfo, 'verify'),
+    can(BankInfo, 'verify', 'edit'),
+    'bankInfo:overdraft',
     sees(StoreBank, StoreInstallItem),
     can(StorePrice, 'approve', 'reject'),
     can(Store, 'edit'),

@@ -72,6 +72,6 @@ export const stores = defineModule('stores', {
     { label: '门店特价', open: StorePrice },
     { label: '门店信用', open: StoreCredit },
     { label: '信用占用', open: CreditHold },
-    { label: '银行信息', open: BankInfo },
+    { label: '银行信息', open: BankInfo, permissions: { 'bankInfo:overdraft': '设定透支额度' } },
   ],
 })

@@ -1,3 +1,4 @@
+import { BusinessError, compare } from '@mortise/model'
 import { rules } from '@mortise/server'
 import { BankInfo } from '@mortise/stores/model'
 
@@ -14,6 +15,11 @@ export const verifiedFields = [
 ] as const
 
 export const bankInfoRules = rules(BankInfo, {
+  check({ overdraftLimit }, { can }, before) {
+    // Whoever moves money does not say how much more of it there is.
+    if (compare(overdraftLimit, before?.overdraftLimit ?? 0) !== 0 && !can('bankInfo:overdraft'))
+      throw new BusinessError('没有设定透支额度的权限', { field: 'overdraftLimit' })
+  },
   async saved(account, { repo }, before) {
     if (before?.verification !== 'verified') return
     if (verifiedFields.some((key) => account[key] !== before[key]))

@@ -2,6 +2,7 @@ import { BankTransfer } from '@mortise/finance/model'
 import { add, BusinessError, compare, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { BankInfo } from '@mortise/stores/model'
+import { refuseOwnReversal } from '../documents/own-reversal.ts'
 import { takeBack } from '../documents/take-back.ts'
 import { postVoucher } from '../ledger/post-voucher.ts'
 import { ownBank, writeJournal } from './journal.ts'
@@ -18,6 +19,7 @@ export const bankTransferRules = rules(BankTransfer, {
   moves: {
     approve: { effect: post },
     reverse: {
+      guard: (transfer, ctx) => refuseOwnReversal(BankTransfer, transfer, ctx),
       async effect(transfer, ctx) {
         if (!transfer.voucher) return
         const voucher = await takeBack(ctx, transfer.voucher)

@@ -1,10 +1,17 @@
 import { deliveredDoors } from '@mortise/deliveries/testing'
-import { BackReceivable, BankClaim, BankTransfer, FinOpenItem } from '@mortise/finance/model'
+import {
+  BackReceivable,
+  BankClaim,
+  BankTransfer,
+  FinOpenItem,
+  Prepay,
+  Receivable,
+} from '@mortise/finance/model'
 import { approvalLimitsOf, type Parameter, today } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { addShop } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
-import { PayTerm } from '@mortise/stores/model'
+import { BankInfo, PayTerm } from '@mortise/stores/model'
 import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import finance from '../index.ts'
@@ -102,4 +109,61 @@ test('interest and charges beyond a small sum, in one part or many, are confirme
   await boss.of(BankClaim).move(waiting!.id, 'confirm')
   expect((await claimsOf(line!.id))[1]).toMatchObject({ status: 'active', voucher: expect.any(String) })
   expect(await lineNow(line!.id)).toMatchObject({ claimed: 210 })
+})
+
+test('what two people made its writer does not take back alone', async () => {
+  await say(approvalLimitsOf(BankTransfer).large, '0')
+  const acts = ['list', 'add', 'edit', 'reverse']
+  const can = [
+    ...[Prepay, BankTransfer, Receivable].flatMap(({ name }) => acts.map((act) => `${name}:${act}`)),
+    ...[Prepay, BankTransfer].flatMap(({ name }) => [`${name}:submit`, `${name}:approve`]),
+    'receivable:post',
+  ]
+  const [writer, other] = [
+    app.as('writer', { can, orgCode: 'A01' }),
+    app.as('other', { can, orgCode: 'A01' }),
+  ]
+  const { store } = await addShop(app, 'dealer')
+  const party = { partyType: 'store', store: store.id } as const
+  const mine = (no: string) => `${no}由您本人制单，请由他人冲销`
+
+  const advance = await writer.of(Prepay).add({ direction: 'in', ...party, bank, date, amount: 9000 })
+  await writer.of(Prepay).move(advance.id, 'submit')
+  await other.of(Prepay).move(advance.id, 'approve')
+  await expect(writer.of(Prepay).move(advance.id, 'reverse', { reason: '错' })).rejects.toThrow(
+    mine(`预收预付${advance.no}`),
+  )
+  await other.of(Prepay).move(advance.id, 'reverse', { reason: '错' })
+
+  const transfer = await writer.of(BankTransfer).add({ from: bank, to: await account(), date, amount: 500 })
+  await writer.of(BankTransfer).move(transfer.id, 'submit')
+  await other.of(BankTransfer).move(transfer.id, 'approve')
+  await expect(writer.of(BankTransfer).move(transfer.id, 'reverse', { reason: '错' })).rejects.toThrow(
+    mine(`内部转账${transfer.no}`),
+  )
+
+  const items = [{ itemName: '运费', amount: 9000 }]
+  const charge = await writer.of(Receivable).add({ ...party, kind: 'freight', date, dueOn: date, items })
+  await writer.of(Receivable).move(charge.id, 'post')
+  await expect(writer.of(Receivable).move(charge.id, 'reverse', { reason: '错' })).rejects.toThrow(
+    mine(`应收单${charge.no}`),
+  )
+  expect(await other.of(Receivable).move(charge.id, 'reverse', { reason: '错' })).toMatchObject({
+    status: 'reversed',
+  })
+})
+
+test('how far an account may be overdrawn is said with a right of its own', async () => {
+  const rights = ['bankInfo:list', 'bankInfo:add', 'bankInfo:edit']
+  const keeper = app.as('keeper', { can: rights, orgCode: 'A01' }).of(BankInfo)
+  const row = await keeper.get(bank)
+  const { id, version } = row
+  await expect(keeper.edit({ id, version, overdraftLimit: 99_999_999_999 })).rejects.toThrow(
+    '没有设定透支额度的权限',
+  )
+  const saved = await keeper.edit({ id, version, overdraftLimit: row.overdraftLimit, remark: '基本户' })
+  const chief = app.as('overdrawer', { can: [...rights, 'bankInfo:overdraft'], orgCode: 'A01' }).of(BankInfo)
+  expect(await chief.edit({ id, version: saved.version, overdraftLimit: 5000 })).toMatchObject({
+    overdraftLimit: 5000,
+  })
 })

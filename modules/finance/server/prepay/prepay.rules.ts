@@ -5,6 +5,7 @@ import { refusePayment } from '@mortise/orders/server'
 import { type Context, rules } from '@mortise/server'
 import { ownBank, writeJournal } from '../bank/journal.ts'
 import { documentParty, partyIn } from '../documents/document-party.ts'
+import { refuseOwnReversal } from '../documents/own-reversal.ts'
 import { takeBack } from '../documents/take-back.ts'
 import { lockItems } from '../items/allocate.ts'
 import { postVoucher } from '../ledger/post-voucher.ts'
@@ -31,7 +32,9 @@ export const prepayRules = rules(Prepay, {
     // What goes out stands in the journal by its payment.
     book: { effect: (advance, ctx) => post(advance, ctx, { isJournalled: true }) },
     reverse: {
-      async guard({ id, payment }, ctx) {
+      async guard(advance, ctx) {
+        refuseOwnReversal(Prepay, advance, ctx)
+        const { id, payment } = advance
         if (payment) throw new BusinessError('付款产生的预付随付款单冲销，不能单独冲销')
         const items = await lockItems(ctx, { source: id, sign: 1 })
         const isUsed = items.some(({ settled }) => compare(settled, 0) > 0)

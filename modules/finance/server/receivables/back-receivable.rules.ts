@@ -4,6 +4,7 @@ import { CustomerOrder } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
 import { ownBank, writeJournal } from '../bank/journal.ts'
 import { documentParty, partyIn } from '../documents/document-party.ts'
+import { refuseOwnReversal } from '../documents/own-reversal.ts'
 import { takeBack, undoAllocations } from '../documents/take-back.ts'
 import { allocateItems, lockItems, partsOf } from '../items/allocate.ts'
 import { postVoucher } from '../ledger/post-voucher.ts'
@@ -46,7 +47,9 @@ export const backReceivableRules = rules(BackReceivable, {
       effect: post,
     },
     reverse: {
-      async guard({ id, no }, ctx) {
+      async guard(receipt, ctx) {
+        refuseOwnReversal(BackReceivable, receipt, ctx)
+        const { id, no } = receipt
         const advances = await lockItems(ctx, { source: id, side: ItemSide.advanceIn, sign: 1 })
         if (advances.some(({ settled }) => compare(settled, 0) > 0))
           throw new BusinessError(`回款单 ${no} 转为预收的部分已被使用，不能冲销`)

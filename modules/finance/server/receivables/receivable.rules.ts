@@ -1,7 +1,8 @@
 import { Receivable } from '@mortise/finance/model'
-import { BusinessError, compare } from '@mortise/model'
-import { changersOf, rules } from '@mortise/server'
+import { BusinessError, compare, type RowOf } from '@mortise/model'
+import { type Context, changersOf, rules } from '@mortise/server'
 import { documentParty } from '../documents/document-party.ts'
+import { ownReversal } from '../documents/own-reversal.ts'
 import { refuseSettled, takeBack } from '../documents/take-back.ts'
 import { bookReceivable } from './post-receivable.ts'
 
@@ -24,21 +25,21 @@ export const receivableRules = rules(Receivable, {
   },
   moves: {
     post: {
-      async guard({ id, no, bill, amount, createBy, updateBy }, ctx) {
+      async guard(receivable, ctx) {
+        const { no, bill, amount } = receivable
         if (bill || compare(amount, 0) >= 0) return
         // Less owed without goods that came back is money given away: a second person sees it.
-        const writers = await changersOf(ctx, Receivable, {
-          rows: [id],
-          fields: ['items', 'store', 'customer'],
-        })
-        if ([createBy, updateBy, ...writers].includes(ctx.user.username))
+        if (receivable.updateBy === ctx.user.username || (await isWriter(receivable, ctx)))
           throw new BusinessError(`应收贷项 ${no} 由您本人制单，请由他人过账`)
       },
       effect: (receivable, ctx) => bookReceivable(ctx, receivable),
     },
     reverse: {
-      async guard({ bill, voucher }, ctx) {
+      async guard(receivable, ctx) {
+        const { bill, voucher, amount, no } = receivable
         if (bill) throw new BusinessError('发货产生的应收单随发货单冲销，不能单独冲销')
+        // So is a charge that goes away again.
+        if (compare(amount, 0) > 0 && (await isWriter(receivable, ctx))) throw ownReversal(Receivable, no)
         await refuseSettled(ctx, voucher)
       },
       async effect({ voucher }, ctx) {
@@ -47,3 +48,8 @@ export const receivableRules = rules(Receivable, {
     },
   },
 })
+
+async function isWriter({ id, createBy }: RowOf<typeof Receivable>, ctx: Context): Promise<boolean> {
+  const writers = await changersOf(ctx, Receivable, { rows: [id], fields: ['items', 'store', 'customer'] })
+  return [createBy, ...writers].includes(ctx.user.username)
+}

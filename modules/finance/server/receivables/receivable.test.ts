@@ -237,7 +237,7 @@ test('what is charged by hand is written, changed, posted and taken back while n
   expect(await receivables.get(id)).toMatchObject({ amount: 113, taxAmount: 13, netAmount: 100, residual: 0 })
   await receivables.move(id, 'post')
   expect(await receivables.get(id)).toMatchObject({ residual: 113, status: 'posted' })
-  await receivables.move(id, 'reverse', { reason: '开错' })
+  await boss.of(Receivable).move(id, 'reverse', { reason: '开错' })
   expect(await receivables.get(id)).toMatchObject({ residual: 0, status: 'reversed' })
   expect(await faults()).toEqual([])
 })
@@ -260,7 +260,7 @@ test('what is open is told by how long it is due as of any day, and comes to wha
   expect(await lineOn(today())).toMatchObject({ total: 113, to60: 113, notDue: 0 })
   expect(await lineOn(addDays(today(), -60))).toMatchObject({ total: 113, notDue: 113 })
   expect(await lineOn(addDays(today(), -101))).toBeUndefined()
-  await receivables.move(id, 'reverse', { reason: '开错' })
+  await boss.of(Receivable).move(id, 'reverse', { reason: '开错' })
   expect(await lineOn(today())).toBeUndefined()
 })
 
