@@ -18,6 +18,7 @@ import {
   InvoiceDirection,
   InvoiceType,
   PriceTolerance,
+  taxRates,
 } from './invoices/invoice.ts'
 import { AllocationCause, AllocationKind, FinAllocation, FinOpenItem, ItemStatus } from './items/open-item.ts'
 import { GlAccount } from './ledger/account.ts'
@@ -126,6 +127,7 @@ export {
   Side,
   StoreWallet,
   TaxDay,
+  taxRates,
   VoucherKind,
 }
 

@@ -29,6 +29,8 @@ export const DeductStatus = defineDict('inv_deduct', '抵扣状态', {
   deducted: ['2', '已抵扣'],
   moved: ['3', '已转出'],
 })
+/** Those that the law knows; goods that stand at another may be invoiced at it too. */
+export const taxRates: readonly number[] = [0.13, 0.09, 0.06, 0.03, 0.01, 0]
 /** By how much the price of an invoice may differ from that of the order without anybody being asked. */
 export const PriceTolerance = defineParameter('fin_match_price_tol', '发票价差容差', 'decimal', '0.01', {
   description: '进项发票单价与入库单价相差不超过这个比例时，提交即审核',
@@ -92,6 +94,7 @@ export const Invoice = defineEntity('invoice', {
           scale: 4,
           min: 0,
           max: 0.99,
+          help: '与来源不同时，须由他人审核',
         }),
         taxAmount: f.money('税额', {
           min: 0,
@@ -109,7 +112,7 @@ export const Invoice = defineEntity('invoice', {
     netAmount: f.money('不含税金额', { sum: true, wire: 'amountNet' }),
     amountText: f.text('大写金额', { max: 200, wire: 'amountCn' }),
     redAmount: f.money('已红冲', { readonly: true, default: 0 }),
-    difference: f.text('价差', { max: 500, readonly: true }),
+    difference: f.text('差异', { max: 500, readonly: true }),
     deductStatus: f.dict('抵扣状态', DeductStatus, { default: DeductStatus.waiting }),
     deductPeriod: f.text('抵扣期间', { max: 7 }),
     files: f.file('发票文件', { limit: 5, wire: 'file' }),

@@ -1,6 +1,17 @@
 import { Delivery } from '@mortise/deliveries/model'
-import { Invoice, PriceTolerance } from '@mortise/finance/model'
-import { add, BusinessError, compare, div, mul, type RowOf, refuseLine, sub, sum } from '@mortise/model'
+import { Invoice, PriceTolerance, taxRates } from '@mortise/finance/model'
+import {
+  add,
+  BusinessError,
+  compare,
+  div,
+  formatShare,
+  mul,
+  type RowOf,
+  refuseLine,
+  sub,
+  sum,
+} from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { taxIn } from '@mortise/pricing/model'
 import { PurchaseReceipt } from '@mortise/purchasing/model'
@@ -153,9 +164,11 @@ async function refuseBeyond(ctx: Context, invoice: Bill): Promise<void> {
   if (receipt) await ctx.repo(PurchaseReceipt).lock(receipt)
   const open = await invoiceable(ctx, invoice)
   const words = direction === 'out' ? '开票数量超过已发货数量' : '开票数量超过已入库数量'
-  for (const [row, { sourceLine, name, qty, amount }] of items.entries()) {
+  for (const [row, { sourceLine, name, qty, amount, taxRate }] of items.entries()) {
     const line = open.find((each) => each.sourceLine === sourceLine)
     if (!line) return refuseLine(of, row, 'name', '请选择订单或入库单的明细')
+    if (![...taxRates, line.taxRate].includes(taxRate))
+      refuseLine(of, row, 'taxRate', `税率 ${formatShare(taxRate)} 不是可用的税率`)
     if (compare(qty, line.qty) > 0)
       refuseLine(of, row, 'qty', `${words}：${name} 可开 ${Math.max(0, line.qty)}`)
     if (direction === 'out' && compare(amount, line.amount) > 0)
@@ -200,19 +213,26 @@ async function countRed({ repo }: Context, blue: string, amount: number): Promis
   await repo(Invoice).move(blue, compare(redAmount, origin.amount) >= 0 ? 'redAll' : 'redPart')
 }
 
-/** Where the price of an invoice is not that of the goods, in words for whoever decides; nothing within the tolerance. */
+/** Where the price or the tax of an invoice is not that of the goods, in words for whoever decides; a price may differ within the tolerance. */
 async function differenceOf(ctx: Context, invoice: Bill): Promise<string | null> {
-  if (invoice.direction === 'out' || invoice.color === 'red') return null
+  if (invoice.color === 'red') return null
   const most = await parameter(ctx, PriceTolerance)
-  const open = new Map<string | null, Invoiceable>(
+  const sources = new Map<string | null, Invoiceable>(
     (await sourceLines(ctx, invoice)).map((line) => [line.sourceLine, line]),
   )
-  const apart = invoice.items.flatMap(({ sourceLine, name, qty, amount }) => {
-    const line = open.get(sourceLine)
-    if (!line || line.qty <= 0) return []
+  const apart = invoice.items.flatMap(({ sourceLine, name, qty, amount, taxRate }) => {
+    const line = sources.get(sourceLine)
+    if (!line) return []
+    const rates =
+      taxRate === line.taxRate
+        ? []
+        : [`${name} 税率${formatShare(taxRate)}与来源税率${formatShare(line.taxRate)}不同`]
+    // What we ask for our own goods their order says.
+    if (invoice.direction === 'out' || line.qty <= 0) return rates
     const [asked, wanted] = [div(amount, qty, 6), div(line.amount, line.qty, 6)]
     const rate = wanted === 0 ? 1 : Math.abs(sub(div(asked, wanted, 6), 1, 6))
-    return rate > most ? [`${name} 发票单价${asked}与入库单价${wanted}相差${(rate * 100).toFixed(1)}%`] : []
+    if (rate <= most) return rates
+    return [...rates, `${name} 发票单价${asked}与入库单价${wanted}相差${(rate * 100).toFixed(1)}%`]
   })
   return apart.join('；').slice(0, 500) || null
 }

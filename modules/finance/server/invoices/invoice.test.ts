@@ -136,3 +136,13 @@ test('invoices for parts of what came take exactly what had been estimated', asy
   expect(await books.changes(['220202'], () => invoices.move(back.id, 'issue'))).toEqual({ '220202': -3.34 })
   expect(await faults()).toEqual([])
 })
+
+test("a rate of tax other than that of the goods is somebody else's decision, and one that the law does not know is none", async () => {
+  const { receipt, item } = await came()
+  const add = (taxRate: number) => invoices.add(invoiceInput(receipt.id, [{ ...item(50), taxRate }]))
+  await expect(add(0.99)).rejects.toThrow('税率 99% 不是可用的税率')
+  const other = await add(0.09)
+  expect(other.difference).toBe('板材 税率9%与来源税率13%不同')
+  expect(await invoices.move(other.id, 'submit')).toMatchObject({ status: 'submitted' })
+  expect(await books.boss.of(Invoice).move(other.id, 'approve')).toMatchObject({ status: 'approved' })
+})

@@ -275,6 +275,13 @@ test('what is invoiced is not taken back off the truck before its invoice is red
     await invoices.move(of, 'issue')
   }
   const blue = await invoice({ order: order.id, invoiceNo: '26332000000000007001' })
+  const untaxed = await invoice({
+    order: order.id,
+    items: blue.items.map((line) => ({ ...line, taxRate: 0, taxAmount: 0 })),
+  })
+  expect(untaxed.difference).toContain('税率0%与来源税率13%不同')
+  expect(await invoices.move(untaxed.id, 'submit')).toMatchObject({ status: 'submitted' })
+  await invoices.move(untaxed.id, 'void', { reason: '税率错' })
   await issue(blue.id)
   const takeBack = () => deliveries.move(id, 'undoShip', { reason: '装错车' })
   await expect(takeBack()).rejects.toThrow('已开销项发票，请先红冲发票')
