@@ -10,6 +10,7 @@ import {
 import { linesTable } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
+import { unbooked } from './documents/unbooked.ts'
 import { stockFaults } from './stock/stock-faults.ts'
 
 /** Something in the books that is not as it must be. */
@@ -87,5 +88,5 @@ export async function bookFaults(ctx: Context): Promise<BookFault[]> {
     join ${sql.table(GlAccount.table)} a on a.tenant_id = ${tenant} and a.id = coalesce(i.account, b.account)
     where coalesce(i.amount, 0) <> coalesce(b.amount, 0) * case a.side when 'D' then 1 else -1 end
     limit 1000`.execute(db)
-  return [...rows, ...(await stockFaults(ctx))]
+  return [...rows, ...(await unbooked(ctx)), ...(await stockFaults(ctx))]
 }

@@ -11,7 +11,12 @@ export const GlRule = defineEntity('glRule', {
     event: f.text('业务事件', { required: true, max: 64, search: 'eq' }),
     eventName: f.text('事件名称', { max: 64, search: 'contains' }),
     sort: f.int('序号', { required: true, default: 1, min: 1, max: 99, wire: 'ordNo' }),
-    condition: f.text('条件', { max: 200, formula: 'any', wire: 'cond', help: '不填则总是；如 amount > 0' }),
+    condition: f.text('条件', {
+      max: 200,
+      formula: 'boolean',
+      wire: 'cond',
+      help: '不填则总是；如 amount > 0',
+    }),
     side: f.dict('方向', Side, { required: true }),
     account: f.text('科目表达式', {
       required: true,
@@ -22,9 +27,9 @@ export const GlRule = defineEntity('glRule', {
     amount: f.text('金额表达式', {
       required: true,
       max: 200,
-      formula: 'any',
+      formula: 'number',
       wire: 'amountExpr',
-      help: '业务给出的金额的算式，如 amount + variance；小于零时记在另一方',
+      help: '同一事件的内置规则所用金额的算式，如 amount + variance；小于零时记在另一方',
     }),
     hasParty: f.bool('带往来单位', { default: false }),
     hasOrder: f.bool('带订单', { default: false }),

@@ -1,5 +1,16 @@
 import { GlRule, Side } from '@mortise/finance/model'
-import { add, BusinessError, compare, compileFormula, type RowOf, round, sub } from '@mortise/model'
+import {
+  add,
+  BusinessError,
+  compare,
+  compileFormula,
+  type FormulaResult,
+  faultOf,
+  type RowOf,
+  round,
+  sub,
+  typeWords,
+} from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
   dimensionsOf,
@@ -9,7 +20,7 @@ import {
   type Posting,
   postVoucher,
 } from './post-voucher.ts'
-import { shippedRules } from './shipped-rules.ts'
+import { isCode, shippedRules } from './shipped-rules.ts'
 
 type Rule = Pick<
   RowOf<typeof GlRule>,
@@ -60,7 +71,42 @@ export async function entriesFor(ctx: Context, events: readonly BusinessEvent[])
     ctx,
     events.map(({ event }) => event),
   )
-  return netted(events.flatMap((event) => entriesOf(event, rules.get(event.event) ?? [])))
+  return netted(
+    events.flatMap((event) => {
+      const own = rules.get(event.event) ?? []
+      const entries = entriesOf(event, own)
+      if (entries.length === 0) refuseUnbooked(event, own)
+      return entries
+    }),
+  )
+}
+
+/** Rules of a company say how something is booked, and not that it is not. */
+function refuseUnbooked(event: BusinessEvent, own: readonly Rule[]): void {
+  const due = entriesOf(
+    event,
+    shippedRules.filter((rule) => rule.event === event.event),
+  )
+  if (due.length === 0) return
+  throw new BusinessError(`按记账规则 ${nameOf(own[0], event)} 算不出分录，不能记账，请检查规则的条件和金额`)
+}
+
+const nameOf = (rule: Rule | undefined, { event }: BusinessEvent) => rule?.eventName ?? event
+
+/** What a formula of a rule comes to; one that reads what the event does not tell is refused, not counted as nothing. */
+function reckoned(event: BusinessEvent, rule: Rule, formula: string, wanted: 'number' | 'boolean') {
+  const { values } = event
+  const types = new Map(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? 'number' : 'text']),
+  ) as ReadonlyMap<string, 'number' | 'text'>
+  let result: FormulaResult = ''
+  const fault = faultOf(() => {
+    result = compileFormula(formula, types)(values)
+  })
+  const words = `记账规则 ${nameOf(rule, event)} 的算式 ${formula}`
+  if (fault) throw new BusinessError(`${words}：${fault.message}`)
+  if (typeof result !== wanted) throw new BusinessError(`${words} 的结果应为${typeWords[wanted]}`)
+  return result as FormulaResult
 }
 
 /** Those of the company's own, or else those that came with the product, as it knows them today. */
@@ -86,14 +132,13 @@ async function rulesFor(
 }
 
 function entriesOf(event: BusinessEvent, rules: readonly Rule[]): PostedEntry[] {
-  const { values, accounts = {} } = event
+  const { accounts = {} } = event
   return rules.flatMap((rule) => {
-    if (rule.condition && compileFormula(rule.condition)(values) !== true) return []
-    const amount = round(Number(compileFormula(rule.amount)(values)))
+    if (rule.condition && reckoned(event, rule, rule.condition, 'boolean') !== true) return []
+    const amount = round(Number(reckoned(event, rule, rule.amount, 'number')))
     if (compare(amount, 0) === 0) return []
-    const account = /^\d+$/.test(rule.account) ? rule.account : accounts[rule.account]
-    if (!account)
-      throw new BusinessError(`记账规则 ${rule.eventName ?? event.event} 的科目 ${rule.account} 未知`)
+    const account = isCode(rule.account) ? rule.account : accounts[rule.account]
+    if (!account) throw new BusinessError(`记账规则 ${nameOf(rule, event)} 的科目 ${rule.account} 未知`)
     const isDebit = (rule.side === Side.debit) === amount > 0
     const size = Math.abs(amount)
     return {

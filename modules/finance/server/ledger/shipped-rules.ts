@@ -1,4 +1,5 @@
 import { Side } from '@mortise/finance/model'
+import { parseFormula } from '@mortise/model'
 import { table } from '@mortise/server'
 
 /**
@@ -119,3 +120,22 @@ export const shippedRules = rows.map(({ event, name, side, account, amount, mark
   hasBank: mark.includes('b'),
   isBuiltIn: true,
 }))
+
+/** What an event tells rules: the names of its amounts, and of the accounts that follow from it. */
+export interface Told {
+  readonly amounts: readonly string[]
+  readonly accounts: readonly string[]
+}
+
+/** Rules name an account by its code, or by what the event calls it. */
+export const isCode = (account: string): boolean => /^\d+$/.test(account)
+
+/** What happens in the business, and what it tells: what the rules of the product read of it. */
+export const tellings: ReadonlyMap<string, Told> = new Map(
+  [...new Set(rows.map(({ event }) => event))].map((event) => {
+    const own = rows.filter((each) => each.event === event)
+    const amounts = own.flatMap(({ amount }) => parseFormula(amount).names)
+    const accounts = own.map(({ account }) => account).filter((account) => !isCode(account))
+    return [event, { amounts: [...new Set(amounts)].sort(), accounts: [...new Set(accounts)] }]
+  }),
+)
