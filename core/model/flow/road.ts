@@ -8,6 +8,7 @@ const asides: ReadonlySet<string> = new Set([
   'reject',
   'withdraw',
   'unapprove',
+  'bounce',
   'reverse',
   'hold',
   'unhold',

@@ -114,7 +114,7 @@ export const PayBatch = defineEntity('payBatch', {
         },
         post: { label: '计提', from: 'approved', to: 'posted', ask: '计提工资并记账？', waits: true },
         pay: { label: '发放', from: 'posted', input: PayInput, waits: true },
-        bounce: { label: '退汇', from: ['posted', 'paid'], to: 'posted', input: BounceInput, waits: true },
+        bounce: { label: '退汇', from: ['posted', 'paid'], to: 'posted', input: BounceInput },
         settle: { label: '发放完毕', from: 'posted', to: 'paid', bySystem: true },
         send: { label: '发工资单', from: ['approved', 'posted', 'paid'], ask: '向员工发送工资单？' },
       },
