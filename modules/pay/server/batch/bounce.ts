@@ -68,5 +68,5 @@ function bouncedOf(paid: readonly Slip[], numbers: readonly string[]): Slip[] {
 /** Everything on the other side. */
 const mirrored = (event: BusinessEvent): BusinessEvent => ({
   ...event,
-  values: Object.fromEntries(Object.entries(event.values).map(([key, value]) => [key, -value])),
+  values: Object.fromEntries(Object.entries(event.values).map(([key, value]) => [key, -Number(value)])),
 })
