@@ -12,6 +12,13 @@ import { fromRoot } from './tools.mjs'
 export const chunks = [
   { name: 'start', tags: ['$initial'], priority: 5 },
   {
+    // What both need who sign in and who are signed in: else the latter would fetch all of the entrance.
+    name: 'both',
+    test: /core\/web\/(upload\/file-address|brand\/brand|brand\/joint)\.tsx?$|node_modules\/(?:@tanstack\/|antd\/es\/(?:_util\/statusUtils|button\/index)\.js|@ant-design\/icons(?:-svg)?\/es\/(?:asn|icons)\/(?:Lock|Message|Mobile|Safety|User)Outlined)/,
+    priority: 4.5,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'entrance',
     test: /core\/web\/public\/(layout\/login-layout|pages\/login-page)\.tsx$/,
     priority: 4,

@@ -65,7 +65,6 @@ const wide = [
   '/system/backups',
   '/online/forms',
   '/account/settings',
-  '/account/center',
   '/briefing/today',
   '/ai/assistant',
   '/monitor/overview',

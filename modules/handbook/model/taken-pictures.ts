@@ -1,7 +1,10 @@
 /** The pictures that there are; written by `npm run handbook`. */
 export const takenPictures: readonly string[] = [
+  'account-settings.webp',
+  'ai-assistant.webp',
   'aps-gantt.webp',
   'aps-schedule.webp',
+  'briefing-today.webp',
   'customers-customer.webp',
   'customers-pool.webp',
   'cutting-cut-phone.webp',
@@ -24,6 +27,7 @@ export const takenPictures: readonly string[] = [
   'messages-announcement.webp',
   'monitor-database.webp',
   'monitor-overview.webp',
+  'monitor-tomcat.webp',
   'orders-board.webp',
   'orders-customer-order.webp',
   'outsourcing-outsource-order.webp',
