@@ -14,7 +14,7 @@ export const chunks = [
   {
     // What both need who sign in and who are signed in: else the latter would fetch all of the entrance.
     name: 'both',
-    test: /core\/web\/(upload\/file-address|brand\/brand|brand\/joint)\.tsx?$|node_modules\/(?:@tanstack\/|antd\/es\/(?:_util\/statusUtils|button\/index)\.js|@ant-design\/icons(?:-svg)?\/es\/(?:asn|icons)\/(?:Lock|Message|Mobile|Safety|User)Outlined)/,
+    test: /core\/web\/(upload\/file-address|brand\/brand|brand\/joint)\.tsx?$|node_modules\/(?:@tanstack\/|antd\/es\/(?:_util\/statusUtils|button\/index)\.js|@ant-design\/icons(?:-svg)?\/es\/(?:asn|icons)\/(?:Eye|EyeInvisible|Lock|Message|Mobile|Safety|User)Outlined)/,
     priority: 4.5,
     includeDependenciesRecursively: false,
   },
