@@ -64,8 +64,9 @@ export const chunks = [
     includeDependenciesRecursively: false,
   },
   {
+    // The card of the home page; what leads over the pages comes with the first step.
     name: 'tours',
-    test: /handbook\/(model\/tours|web\/tours\/)/,
+    test: /handbook\/(model\/tours|web\/tours\/tour-card|web\/tours\/tour-buttons|web\/tours\/tour-state)\.tsx?$/,
     priority: 4,
     includeDependenciesRecursively: false,
   },
