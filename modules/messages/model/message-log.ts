@@ -44,6 +44,7 @@ export const MessageLog = defineEntity('messageLog', {
     template: f.text('模板编码', { max: 64, search: true, wire: 'templateCode' }),
     variables: f.json<Record<string, unknown>>('参数', { guarded: true, wire: 'esParam' }),
     concealed: f.json<string[]>('发出后隐去的参数', { guarded: true }),
+    sealed: f.text('待发原文', { secret: true, readonly: true, max: 20_000 }),
     bizKey: f.text('业务标识', { max: 100 }),
     priority: f.dict('优先级', Priority, { default: 'M' }),
     status: f.dict('推送状态', MessageStatus, { default: '0', search: true, wire: 'esSendStatus' }),

@@ -7,7 +7,7 @@ import { channelsOf } from '../channels/channels.ts'
 import { storeNotice } from '../notices.ts'
 import { peopleOf } from '../people.ts'
 import { deliverJob } from './outbox.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { unsealed, withoutSecrets } from './without-secrets.ts'
 
 type Row = RowOf<typeof MessageLog>
 
@@ -60,7 +60,7 @@ async function claimOf(ctx: Context, id: string): Promise<Claim> {
   if ((row.status !== MessageStatus.waiting && row.status !== MessageStatus.failed) || row.dueAt === null)
     return null
   if (row.dueAt > ctx.now) return { later: instantOf(row.dueAt) }
-  const taken = await repo.put(id, { status: '4', claimedAt: ctx.now, attempts: row.attempts + 1 })
+  const taken = unsealed(await repo.put(id, { status: '4', claimedAt: ctx.now, attempts: row.attempts + 1 }))
   if (row.channel === MessageChannel.system) await record(ctx, taken, await showInside(ctx, taken))
   return { row: taken }
 }
@@ -82,7 +82,13 @@ async function record(ctx: Context, row: Row, { status, note, providerId }: Deli
   const pause = pauses[row.attempts - 1]
   const put = (values: Partial<Row>) => ctx.repo(MessageLog).put(row.id, { outcome, dueAt: null, ...values })
   if (status === 'sent')
-    await put({ status: '1', sentAt: ctx.now, providerId: providerId ?? null, ...withoutSecrets(row) })
+    await put({
+      status: '1',
+      sentAt: ctx.now,
+      providerId: providerId ?? null,
+      sealed: null,
+      ...withoutSecrets(row),
+    })
   else if (status === 'recorded') await put({ status: '0', sentAt: ctx.now })
   else if (status === 'unknown') await put({ status: '5', sentAt: ctx.now })
   else if (pause === undefined) await put({ status: '3', sentAt: ctx.now })

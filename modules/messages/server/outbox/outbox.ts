@@ -16,6 +16,8 @@ export interface Outgoing {
   readonly variables?: Readonly<Record<string, unknown>>
   /** Variables that open something: once the message is out, the log says no more what they were. */
   readonly concealed?: readonly string[]
+  /** Nobody reads them in the log at any time, not even while the message waits. */
+  readonly isSealed?: boolean
   /** The occasion: for the same one nobody is defined twice. */
   readonly bizKey?: string
   readonly priority?: 'L' | 'M' | 'H'
@@ -39,18 +41,22 @@ export async function putOut(ctx: Context, messages: readonly Outgoing[]): Promi
 /** Null when the same was told for the same occasion before. */
 async function insert(ctx: Context, message: Outgoing): Promise<string | null> {
   const { channel, priority = 'M', problem, title } = message
-  const { content, variables } = problem ? withoutSecrets(message) : message
+  const { content, variables } = problem || message.isSealed ? withoutSecrets(message) : message
+  const sealed =
+    message.isSealed && !problem
+      ? JSON.stringify({ content: message.content, variables: message.variables })
+      : null
   // What stays inside the product disturbs nobody.
   const dueAt = channel === MessageChannel.system ? ctx.now : afterQuiet(ctx.now, priority)
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(MessageLog.table)}
-      (id, tenant_id, channel, receiver, "user", title, content, template, variables, concealed,
+      (id, tenant_id, channel, receiver, "user", title, content, template, variables, concealed, sealed,
        biz_key, priority, status,
        attempts, due_at, outcome, create_by, create_time)
     values (${newId()}, ${ctx.tenant}, ${channel}, ${message.receiver}, ${message.user ?? null},
       ${[...title].slice(0, 100).join('')}, ${content}, ${message.template ?? null},
       ${variables ? JSON.stringify(variables) : null}::jsonb,
-      ${message.concealed ? JSON.stringify(message.concealed) : null}::jsonb, ${message.bizKey ?? null}, ${priority},
+      ${message.concealed ? JSON.stringify(message.concealed) : null}::jsonb, ${sealed}, ${message.bizKey ?? null}, ${priority},
       ${problem ? '3' : '0'}, 0, ${problem ? null : dueAt}::timestamp, ${problem ?? null},
       ${ctx.user.username}, ${ctx.now}::timestamp)
     on conflict (tenant_id, template, receiver, biz_key) where not deleted do nothing

@@ -19,6 +19,8 @@ export interface Sending {
   readonly variables: Variables
   /** Those of them that open something: once the message is out, the log says no more what they were. */
   readonly concealed?: readonly string[]
+  /** Nobody reads them in the log at any time, not even while the message waits. */
+  readonly isSealed?: boolean
   /** What it is about, such as `salesOrder:<id>:confirmed`: told again, nobody hears it twice. */
   readonly bizKey: string
   readonly priority?: 'L' | 'M' | 'H'
@@ -66,7 +68,7 @@ async function wanted(ctx: Context, template: Template, people: readonly Person[
 }
 
 function outgoing(template: Template, person: Person, sending: Sending): Outgoing {
-  const { variables, concealed, bizKey, priority } = sending
+  const { variables, concealed, isSealed, bizKey, priority } = sending
   const missing = missingVariables(template.content, variables)
   const address = addressOf(template.channel, person)
   const problem =
@@ -84,6 +86,7 @@ function outgoing(template: Template, person: Person, sending: Sending): Outgoin
     template: template.code,
     variables,
     ...(concealed && { concealed }),
+    ...(isSealed && { isSealed }),
     bizKey,
     priority: template.category === 'verify' ? 'H' : (priority ?? 'M'),
     ...(problem && { problem }),

@@ -2,6 +2,7 @@ import { MessageChannel, MessageLog, MessageStatus, MessageTemplate } from '@mor
 import { approvalFields, approved, defineEntity, defineModule, f } from '@mortise/model'
 import { serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
+import { User } from '@mortise/system/model'
 import { ProcessBinding } from '@mortise/workflow/model'
 import { beforeAll, expect, test, vi } from 'vitest'
 import workflow from '../index.ts'
@@ -54,6 +55,27 @@ test('the link by which a task is answered is in the message, and no longer in t
   const { body } = await ann.call('GET', '/sys/annountCement/listByUser')
   expect(JSON.stringify(body.result.sysMsgList)).toMatch(readable)
   await templates.edit({ id, version: edited.version, channel })
+})
+
+test('the link of a message that waits for a mail server is not in the log', async () => {
+  const reachBy = (email: string | null) =>
+    app.services.asSystem('0', async ({ repo }) => {
+      const ann = await repo(User).first({ username: 'ann' })
+      await repo(User).put(ann!.id, { email })
+    })
+  await reachBy('ann@example.com')
+  const logged = await loggedOf('常州', MessageStatus.waiting)
+  await vi.waitFor(async () => {
+    const { outcome } = await admin.of(MessageLog).get(logged.id)
+    expect(outcome).toBe('未配置邮件服务器，仅写入记录')
+  }, 20_000)
+  const { body } = await admin.call('GET', '/sys/message/sysMessage/queryById', { query: { id: logged.id } })
+  expect(JSON.stringify(body.result)).toContain('去常州')
+  expect(JSON.stringify(body.result)).not.toMatch(readable)
+  // What is to leave is kept all the same: whoever sets the server up may send it then.
+  const [row] = await app.services.asSystem('0', ({ repo }) => repo(MessageLog).find({ id: logged.id }))
+  expect(row?.sealed).toMatch(readable)
+  await reachBy(null)
 })
 
 test('the link of a message that never leaves is not in the log either', async () => {

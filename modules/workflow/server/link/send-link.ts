@@ -44,6 +44,7 @@ export const sendLink: Job = {
         link: `${ctx.config.publicUrl}/act/link?token=${token}`,
       },
       concealed: ['link'],
+      isSealed: true,
       bizKey: `workflow:${task}:${row.assignee}`,
     })
   },
