@@ -107,3 +107,9 @@ export function peopleRulesOf(node: GraphNode): readonly Assignment[] {
   if (node.kind === 'manual') return node.copyTo
   return node.kind === 'user' ? [...node.approval.assign, ...node.approval.copyTo] : []
 }
+
+/** A way by its name, where it has one, else by where it leads. */
+export function wayWords(graph: Graph, { id, name, from, to }: Flow): string {
+  if (name !== id) return `分支【${name}】`
+  return `网关【${calledNode(nodeOf(graph, from))}】到【${calledNode(nodeOf(graph, to))}】的连线`
+}

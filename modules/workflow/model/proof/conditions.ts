@@ -7,17 +7,27 @@ import {
   type ScopeTypes,
   typeWords,
 } from '@mortise/model'
-import { type Graph, type GraphNode, peopleRulesOf } from '../graph/graph.ts'
+import { calledNode, type Graph, type GraphNode, peopleRulesOf, wayWords } from '../graph/graph.ts'
 import type { Finding } from './finding.ts'
 
 /** Formulas that cannot be read, use what the record does not have, or come to something else than is asked for. */
 export function conditionFindings(graph: Graph, record: ScopeTypes): Finding[] {
   const types = namesOf(graph, record)
-  const flows = Object.values(graph.flows).flatMap(({ id, condition }) =>
-    condition === null ? [] : faultsOf(id, condition, 'boolean', types),
+  const flows = Object.values(graph.flows).flatMap((flow) =>
+    flow.condition === null
+      ? []
+      : faultsOf(flow.id, flow.condition, 'boolean', types).map(placed(`${wayWords(graph, flow)}的条件`)),
   )
-  return [...flows, ...Object.values(graph.nodes).flatMap((node) => nodeFaults(node, types))]
+  const nodes = Object.values(graph.nodes).flatMap((node) =>
+    nodeFaults(node, types).map(placed(`节点【${calledNode(node)}】`)),
+  )
+  return [...flows, ...nodes]
 }
+
+/** Says where it stands: whoever reads it does not see the formula. */
+const placed =
+  (where: string) =>
+  ({ message, ...rest }: Finding): Finding => ({ ...rest, message: `${where}：${message}` })
 
 function nodeFaults(node: GraphNode, types: ScopeTypes): Finding[] {
   if (node.kind === 'script') return faultsOf(node.id, node.expression, undefined, types)

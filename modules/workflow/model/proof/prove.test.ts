@@ -94,8 +94,12 @@ test('conditions are checked against the record, each at its place', () => {
       ['s g', `g a ${condition}`, 'g b', 'a e', 'b e'],
     )
   expect(found(graph("hasRole('clerk') or deptLevel() > 2 and outcome = 'agree'"))).toEqual([])
-  expect(found(graph('price > 5'))).toEqual(['f1: 公式出错，请检查：未知变量price'])
-  expect(found(graph('amount + 5'))).toEqual(['f1: 公式“amount + 5”的结果应为是非值，现在是数字'])
+  expect(found(graph('price > 5'))).toEqual([
+    'f1: 网关【G】到【A】的连线的条件：公式出错，请检查：未知变量price',
+  ])
+  expect(found(graph('amount + 5'))).toEqual([
+    'f1: 网关【G】到【A】的连线的条件：公式“amount + 5”的结果应为是非值，现在是数字',
+  ])
   expect(found(graph("amount > 'x'"))[0]).toContain('应与前面同为数字，这里是文本')
   expect(found(graph('amount >'))[0]).toContain('公式没有写完')
 })

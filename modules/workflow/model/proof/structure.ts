@@ -1,4 +1,4 @@
-import { calledNode, type Flow, flowOf, type Graph, type GraphNode, nodeOf } from '../graph/graph.ts'
+import { calledNode, flowOf, type Graph, type GraphNode, nodeOf, wayWords } from '../graph/graph.ts'
 import { shapeOf } from '../graph/shape.ts'
 import type { Finding } from './finding.ts'
 import { endlessNodes, leadingToEnd, reachedFromStart } from './paths.ts'
@@ -133,17 +133,11 @@ function choiceFindings(graph: Graph, node: GraphNode): Finding[] {
   const others = flows.filter(({ id }) => id !== node.otherwise)
   const findings: Finding[] = others
     .filter(({ condition }) => condition === null)
-    .map((flow) => ({ element: flow.id, message: `${wayWords(graph, node, flow)}没有条件，也不是默认分支` }))
+    .map((flow) => ({ element: flow.id, message: `${wayWords(graph, flow)}没有条件，也不是默认分支` }))
   if (node.otherwise === null && !isTotal(others)) {
     findings.push({ element: node.id, message: `网关【${calledNode(node)}】缺少默认分支` })
   }
   return findings
-}
-
-/** A way by its name, where it has one, else by where it leads. */
-function wayWords(graph: Graph, node: GraphNode, { id, name, to }: Flow): string {
-  if (name !== id) return `分支【${name}】`
-  return `网关【${calledNode(node)}】到【${calledNode(nodeOf(graph, to))}】的连线`
 }
 
 function userFindings(node: GraphNode): Finding[] {
