@@ -29,6 +29,8 @@ test('doors that nobody ordered yet find room in the published plan, more of the
     expect(confidence).toBeGreaterThan(0.5)
     expect(confidence).toBeLessThan(1)
   }
+  for (const earliest of ['2026-99-99', '0000-00-00', '9999-99-99'])
+    await expect(promise(1, { earliest })).rejects.toThrow('日期格式应为 yyyy-MM-dd')
   const later = addDays(one.date!, 10)
   expect((await promise(1, { earliest: later })).date! >= later).toBe(true)
   expect(await gantt(run.id)).toEqual(before)

@@ -7,7 +7,7 @@ import {
 } from '@mortise/aps/model'
 import { Door } from '@mortise/doors/model'
 import { ProcessType, Route } from '@mortise/engineering/model'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, isDate, type RowOf } from '@mortise/model'
 import type { WorkOrder } from '@mortise/production/model'
 import { operationsOfDoor, type PlannedOp } from '@mortise/production/server'
 import { type AnyRoute, type Context, post } from '@mortise/server'
@@ -30,10 +30,7 @@ const lines = z.object({
     )
     .min(1)
     .max(200),
-  earliest: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d$/, '日期格式应为 yyyy-MM-dd')
-    .nullish(),
+  earliest: z.string().refine(isDate, '日期格式应为 yyyy-MM-dd').nullish(),
 })
 
 export const promiseRoutes: AnyRoute[] = [

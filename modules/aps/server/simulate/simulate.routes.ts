@@ -54,12 +54,19 @@ export const simulateRoutes: AnyRoute[] = [
     'scheduleScenario:run',
     { body, transaction: false },
     async ({ ctx, body: { changes, moves }, reply }): Promise<SimulationAnswer> => {
-      // A transaction of its own, in the caller's name: it is over before the search begins.
-      const { scenario, ...task } = await ctx.asSystem(ctx.tenant, async (world) =>
-        taskOf(await world.actAs(ctx), changes),
-      )
-      const found = await inTurn(ctx, { ...task, moves }, reply.raw)
-      return { scenario, startAt: task.problem.startAt, days: UTILISATION_DAYS, ...found }
+      // Before anything is read: reading a plan is work too, which those who only wait do not make.
+      if (underWay >= MOST_THREADS) throw new BusinessError('正在进行另一次模拟，请稍候再试')
+      underWay += 1
+      try {
+        // A transaction of its own, in the caller's name: it is over before the search begins.
+        const { scenario, ...task } = await ctx.asSystem(ctx.tenant, async (world) =>
+          taskOf(await world.actAs(ctx), changes),
+        )
+        const found = await searched(ctx, { ...task, moves }, reply.raw)
+        return { scenario, startAt: task.problem.startAt, days: UTILISATION_DAYS, ...found }
+      } finally {
+        underWay -= 1
+      }
     },
   ),
 ]
@@ -122,13 +129,11 @@ async function jobsOf(ctx: Context, problem: Problem, change: Extract<Change, { 
 }
 
 /** Ends with the page that waits for it. */
-async function inTurn(
+async function searched(
   ctx: Context,
   task: SimulationTask,
   answer: { once(event: 'close', then: () => void): unknown },
 ): Promise<SimulationFound> {
-  if (underWay >= MOST_THREADS) throw new BusinessError('正在进行另一次模拟，请稍候再试')
-  underWay += 1
   const thread = inThread<SimulationTask, SimulationFound>(ctx, {
     here: import.meta.url,
     file: './simulate.worker.ts',
@@ -149,7 +154,6 @@ async function inTurn(
     throw error
   } finally {
     isOver = true
-    underWay -= 1
     await thread.stop()
   }
 }
