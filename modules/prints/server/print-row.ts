@@ -64,8 +64,14 @@ export function printRow(
 const fieldOf = ({ fields, isHead }: Pick<Told, 'fields' | 'isHead'>, key: string): AnyField | undefined =>
   fieldsOf({ fields })[key] ?? (isHead ? auditFields[key] : undefined)
 
-const isKeptBack = (told: Told, key: string, field: AnyField, { sent }: Seen): boolean =>
-  told.isHidden(key) || !(wireNameOf(key, field) in sent)
+const isKeptBack = (told: Told, key: string, field: AnyField, { row, sent }: Seen): boolean => {
+  const name = wireNameOf(key, field)
+  return told.isHidden(key) || !(name in sent) || isWithheld(row[key], sent[name])
+}
+
+/** What this row alone keeps back is there and is sent as nothing. */
+export const isWithheld = (stored: unknown, sent: unknown): boolean =>
+  sent === null && stored !== null && stored !== undefined && stored !== ''
 
 /** As people read it: the text that travels beside the value, else the value in its form. */
 export function textOf(field: AnyField | undefined, key: string, sent: Row): string {

@@ -40,8 +40,28 @@ const Sale = defineEntity('printSale', {
     }),
   },
 })
+/** Of some of its rows fewer see the figures. */
+const Offer = defineEntity('printOffer', {
+  label: '特价单',
+  guardedFields: {
+    field: 'level',
+    rights: { a: 'printFair:dear' },
+    keys: ['total', 'goods.price'],
+  },
+  fields: {
+    no: f.serial('单号', 'TJ{yyMM}-{0000}'),
+    level: f.dict('等级', Level),
+    total: f.money('金额'),
+    goods: f.lines('明细', { fields: { qty: f.int('数量', { sum: true }), price: f.money('单价') } }),
+  },
+})
 const fair = serverModule(
-  defineModule('printFair', { label: '展会', entities: [Buyer, Sale], dicts: [Level] }),
+  defineModule('printFair', {
+    label: '展会',
+    entities: [Buyer, Sale, Offer],
+    dicts: [Level],
+    permissions: { 'printFair:dear': '看一级价' },
+  }),
 )
 const app = await testApp(prints, fair)
 const admin = app.as('admin')
@@ -250,4 +270,48 @@ test('the designer offers the fields that its user may read, and shows a layout 
   expect((await post('preview', body, designer)).message).toContain('没有查看字段')
   const seen = await get('fields/printSale', designer)
   expect(JSON.stringify(seen.result)).not.toMatch(/"cost"|"gain"|"buyer\.phone"/)
+})
+
+test('what one row keeps back is told and blank, in formulas, columns and sums too, and never nought', async () => {
+  const offer = { total: 10, goods: [{ qty: 3, price: 5 }] }
+  const [dear, plain] = [
+    await admin.of(Offer).add({ ...offer, level: 'a' }),
+    await admin.of(Offer).add({ ...offer, level: 'b' }),
+  ]
+  const own = [
+    text({ path: 'total' }),
+    text({ formula: 'total * 2' }),
+    text({ formula: 'sum(goods.price)' }),
+    {
+      kind: 'table',
+      path: 'goods',
+      x: 0,
+      y: 30,
+      w: 100,
+      h: 20,
+      size: 9,
+      columns: [
+        { path: 'qty', label: '数量' },
+        { formula: 'qty * price', label: '小计', isTotal: true },
+      ],
+    },
+  ]
+  const { id } = await add('特价', own, { source: 'printOffer' })
+  const reader = app.as('offer-reader', { can: ['printOffer:list'] })
+  const { result } = await post('print', { template: id, ids: [plain.id, dear.id] }, reader)
+  const job = result as PrintJob
+  expect(shownOf(job)).toEqual([
+    '10.00',
+    '20',
+    '5',
+    [
+      ['3', '15'],
+      ['合计', '15'],
+    ],
+  ])
+  expect(shownOf(job, 1).slice(0, 3)).toEqual(['', '', ''])
+  expect(JSON.stringify(shownOf(job, 1)[3])).not.toContain('"0"')
+  expect(job.withheld).toEqual(expect.arrayContaining(['金额']))
+  const all = await post('print', { template: id, ids: [dear.id] })
+  expect(shownOf(all.result as PrintJob)[1]).toBe('20')
 })

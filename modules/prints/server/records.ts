@@ -9,7 +9,7 @@ import {
   type Uses,
 } from '@mortise/prints/model'
 import type { Context } from '@mortise/server'
-import { type Known, printRow, textOf } from './print-row.ts'
+import { isWithheld, type Known, printRow, textOf } from './print-row.ts'
 import { referredBy, type Seen, seenRows } from './referred.ts'
 
 /** Rows on one go; whoever wants more prints twice. */
@@ -90,7 +90,7 @@ function linesInSight(
 }
 
 /** What formulas of the head add up over lines. */
-function sumsOf(making: Making, { sent }: Seen): Pick<PrintRow, 'values' | 'hidden'> {
+function sumsOf(making: Making, { row, sent }: Seen): Pick<PrintRow, 'values' | 'hidden'> {
   const { of, uses, hidden } = making
   const values: Record<string, unknown> = {}
   const closed: string[] = []
@@ -98,7 +98,12 @@ function sumsOf(making: Making, { sent }: Seen): Pick<PrintRow, 'values' | 'hidd
     const [key = '', inner] = path.split('.')
     if (!linesAt(of, key)) continue
     const found = linesInSight(making, key, sent)
-    if (!found || (inner && hidden.has(path))) closed.push(path)
+    const stored = new Map(((row[key] ?? []) as Row[]).map((line) => [line.id, line]))
+    const isOut = (lines: readonly Row[], field: FieldOf<'lines'>, name: string) =>
+      lines.some((line) =>
+        isWithheld(stored.get(line.id)?.[name], line[wireNameOf(name, fieldsOf(field)[name])]),
+      )
+    if (!found || (inner && (hidden.has(path) || isOut(found[1], found[0], inner)))) closed.push(path)
     else values[key] = numbersOf(...found)
   }
   return { values, hidden: closed }
