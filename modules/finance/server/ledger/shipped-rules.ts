@@ -136,6 +136,6 @@ export const tellings: ReadonlyMap<string, Told> = new Map(
     const own = rows.filter((each) => each.event === event)
     const amounts = own.flatMap(({ amount }) => parseFormula(amount).names)
     const accounts = own.map(({ account }) => account).filter((account) => !isCode(account))
-    return [event, { amounts: [...new Set(amounts)].sort(), accounts: [...new Set(accounts)] }]
+    return [event, { amounts: [...new Set(amounts)].toSorted(), accounts: [...new Set(accounts)] }]
   }),
 )
