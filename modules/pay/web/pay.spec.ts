@@ -23,6 +23,9 @@ const [personnel, finance, head, scanner] = ['gaoxia', 'wujing', 'zhaolei', 'wor
   Person,
 ]
 
+// Whoever agrees to pay does not pay it.
+const cashier = person('luoyan')
+
 const shot = (page: Page, name: string) =>
   page.screenshot({
     path: `test-results/screenshots/pay-${name}.png`,
@@ -230,7 +233,7 @@ test('[A-031] a month from its scans to a slip that is confirmed on a telephone'
     await expect(deal).toBeHidden()
   }
 
-  await become(page, finance, address)
+  await become(page, cashier, address)
   await expect(state).toHaveText('已审核')
   await act(page, document, '计提')
   await page

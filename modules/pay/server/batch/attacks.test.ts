@@ -1,6 +1,6 @@
 import { BankJournal } from '@mortise/finance/model'
 import { bookFaults } from '@mortise/finance/server'
-import { addMonths, type RowOf, sum } from '@mortise/model'
+import { addMonths, defineModule, type RowOf, sum } from '@mortise/model'
 import {
   PayAdjustment,
   PayAttendance,
@@ -11,7 +11,7 @@ import {
   PaySlip,
   PaySlipLook,
 } from '@mortise/pay/model'
-import { insertRows } from '@mortise/server'
+import { agreements, insertRows, provide, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { BankInfo } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
@@ -21,7 +21,12 @@ import { openMonths } from '../piece/open-month.ts'
 import { isAnyoneWaiting } from '../testing/is-anyone-waiting.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
-const app = await testApp(pay)
+/** Who agreed to batches before their last approver, as a process tells it. */
+const agreeing = new Map<string, readonly string[]>()
+const processes = serverModule(defineModule('payProcesses', { label: '审批', entities: [] }), {
+  extensions: [provide(agreements, async (_, __, id) => agreeing.get(id) ?? [])],
+})
+const app = await testApp(pay, processes)
 const office = await payOffice(app)
 const { clerk, boss, cashier, hire, attend, batch, approve, slipsOf } = office
 const { asSystem } = app.services
@@ -143,6 +148,21 @@ test('the bank’s file of a batch waits for its approval, and who prepared or a
     '发放日期不能早于计提日期 2025-05-31',
   )
   await office.pay(made.id)
+})
+
+test('who agreed to pay in the process before its last approver neither pays it nor takes the bank’s file', async () => {
+  const made = await (await employAlone('2025-06', 'four')).made()
+  await approve(made.id)
+  await cashier.of(PayBatch).move(made.id, 'post')
+  agreeing.set(made.id, ['payCashier'])
+  const words = '您在审批流程中同意了本批工资，请由他人发放'
+  expect(await sheet(made.id, 'bank')).toMatchObject({ success: false, message: words })
+  await expect(office.pay(made.id)).rejects.toThrow(words)
+  expect((await sheet(made.id, 'wage')).success).toBe(true)
+  agreeing.set(made.id, ['somebodyElse'])
+  expect((await sheet(made.id, 'bank')).success).toBe(true)
+  await office.pay(made.id)
+  expect(await clerk.of(PayBatch).get(made.id)).toMatchObject({ status: 'paid' })
 })
 
 test('of two who approve or pay at once one does, and money leaves the account once', async () => {

@@ -1,4 +1,4 @@
-import { GlVoucher } from '@mortise/finance/model'
+import { GlVoucher, PayTwoPeople } from '@mortise/finance/model'
 import {
   type BusinessEvent,
   bookEvents,
@@ -8,8 +8,8 @@ import {
 } from '@mortise/finance/server'
 import { add, BusinessError, compare, type RowOf, sum } from '@mortise/model'
 import { PayBatch, PayInput, PaySlip } from '@mortise/pay/model'
-import { type Context, inputOf } from '@mortise/server'
-import { realNames } from '@mortise/system/server'
+import { agreedOn, type Context, inputOf } from '@mortise/server'
+import { parameter, realNames } from '@mortise/system/server'
 import { sql } from 'kysely'
 import { refuseUnverified } from './accounts.ts'
 import { MANY } from './people.ts'
@@ -26,9 +26,19 @@ interface Payment {
   readonly result?: readonly string[] | null
 }
 
-/** Who prepares pay, who approves it and who pays it are three people, as with any payment. */
-export async function payBatch(batch: Batch, ctx: Context): Promise<void> {
+/**
+ * Who prepares pay, who approves it and who pays it are three people, as with any payment; whoever agreed to it in a process
+ * approved it. Where approver and cashier may be one, that goes for them too.
+ */
+export async function refuseInvolved(ctx: Context, batch: Batch): Promise<void> {
   await refuseSamePerson(ctx, batch)
+  if (await parameter(ctx, PayTwoPeople)) return
+  if ((await agreedOn(ctx, PayBatch, batch.id)).includes(ctx.user.username))
+    throw new BusinessError('您在审批流程中同意了本批工资，请由他人发放')
+}
+
+export async function payBatch(batch: Batch, ctx: Context): Promise<void> {
+  await refuseInvolved(ctx, batch)
   await payOut(ctx, batch, inputOf(ctx, PayInput))
 }
 

@@ -8,15 +8,15 @@ import pay from '../index.ts'
 import { payOffice } from '../testing/pay-office.ts'
 
 const app = await testApp(pay)
-const { clerk, boss, hire, attend, batch, approve, depart, slipsOf } = await payOffice(app)
+const { clerk, boss, cashier, hire, attend, batch, approve, depart, slipsOf } = await payOffice(app)
 const FORMULA = '=HYPERLINK("http://x")'
 
 const ask = (id: string, kind: string, more: object = {}, as = clerk) =>
   as.call('POST', `${PayBatch.wire}/sheet`, { body: { id, kind, ...more } })
 
 /** The tables of a workbook, each as rows by title. */
-async function tables(id: string, kind: string) {
-  const { bytes } = await ask(id, kind)
+async function tables(id: string, kind: string, as = clerk) {
+  const { bytes } = await ask(id, kind, {}, as)
   const { SheetNames, Sheets } = read(bytes, { cellFormula: true })
   for (const sheet of Object.values(Sheets))
     for (const cell of Object.values(sheet)) expect(cell).not.toHaveProperty('f')
@@ -141,8 +141,12 @@ test('年终奖 is declared by the columns of its own form', async () => {
 })
 
 test('what banks read has texts for what begins like a formula and for accounts, and is written down', async () => {
-  expect((await ask(february.id, 'bank')).body.message).toContain('未审核')
-  const { 银行代发: rows } = await tables(january.id, 'bank')
+  expect((await ask(february.id, 'bank', {}, cashier)).body.message).toContain('未审核')
+  for (const as of [clerk, boss]) {
+    expect((await ask(january.id, 'bank', {}, as)).body.message).toBe('制单、审批、出纳不能为同一人')
+    expect((await ask(january.id, 'wage', {}, as)).bytes.length).toBeGreaterThan(1000)
+  }
+  const { 银行代发: rows } = await tables(january.id, 'bank', cashier)
   expect(rows?.[0]).toMatchObject({ 账号: hired.accountNo, 用途: '2022-01工资' })
   const text = (await ask(february.id, 'wage', { isText: true })).bytes.toString()
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)

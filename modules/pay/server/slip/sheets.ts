@@ -2,6 +2,7 @@ import type { RowOf } from '@mortise/model'
 import type { PayBatch } from '@mortise/pay/model'
 import type { Context, TableSheet } from '@mortise/server'
 import { keepSent, refuseUnverified } from '../batch/accounts.ts'
+import { refuseInvolved } from '../batch/pay.ts'
 import { type Payee, payeesIn } from './payees.ts'
 import { pieceSheet, workersPieces } from './piece-sheet.ts'
 import { socialSheet } from './social-sheet.ts'
@@ -27,17 +28,18 @@ export async function sheetsOf(ctx: Context, batch: Batch, kind: SheetKind): Pro
 const sheets: Readonly<
   Record<SheetKind, (ctx: Context, batch: Batch, all: readonly Payee[]) => Promise<Sheets>>
 > = {
-  async bank(ctx, { month }, all) {
+  async bank(ctx, batch, all) {
     const open = all.filter(({ slip }) => !slip.isPaid && (slip.net ?? 0) > 0)
     await refuseUnverified(
       ctx,
       open.map(({ slip }) => slip),
     )
+    await refuseInvolved(ctx, batch)
     await keepSent(
       ctx,
       open.map(({ slip, bank }) => ({ slip: slip.id, accountNo: bank?.accountNo ?? '' })),
     )
-    return { title: '银行代发', sheets: [bankSheet(month, open)] }
+    return { title: '银行代发', sheets: [bankSheet(batch.month, open)] }
   },
   async wage(_, __, all) {
     return { title: '工资发放表', sheets: [wageSheet(all)] }

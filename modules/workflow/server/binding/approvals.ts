@@ -1,5 +1,14 @@
 import { type AnyEntity, fieldsOf, type Row, withoutFields } from '@mortise/model'
-import { type ApprovalState, approvals, type Context, moved, provide, work } from '@mortise/server'
+import {
+  type ApprovalState,
+  agreements,
+  approvals,
+  type Context,
+  moved,
+  provide,
+  work,
+} from '@mortise/server'
+import { ProcessInstance, ProcessTask, TaskOutcome } from '@mortise/workflow/model'
 import { z } from 'zod'
 import { refuseStranger } from '../design/starters.ts'
 import { startProcess } from '../engine/run.ts'
@@ -47,7 +56,20 @@ export async function shownTitle(
   return titleOf(binding, entity, sent, starter)
 }
 
+/** Who agreed in any process that was about a record, also before it was handed in again. */
+async function agreedIn({ repo }: Context, { name }: AnyEntity, record: string): Promise<string[]> {
+  const instances = await repo(ProcessInstance).pick(['id'], { entity: name, record }, { limit: 1000 })
+  const ids = instances.map(({ id }) => id)
+  const tasks = await repo(ProcessTask).pick(
+    ['finishedBy'],
+    { instance: { in: ids }, outcome: TaskOutcome.agree },
+    { limit: 1000 },
+  )
+  return [...new Set(tasks.flatMap(({ finishedBy }) => finishedBy ?? []))]
+}
+
 export const bindingExtensions = [
+  provide(agreements, agreedIn),
   provide(approvals, approvalState),
   provide(moved, begin),
   provide(work, {

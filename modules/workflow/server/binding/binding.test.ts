@@ -1,5 +1,5 @@
 import { approvalFields, approved, BusinessError, defineEntity, defineModule, f } from '@mortise/model'
-import { rules, serverModule } from '@mortise/server'
+import { agreedOn, rules, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import {
   type BindableEntity,
@@ -158,6 +158,8 @@ describe('a bound record', () => {
       amount: 500,
       approvedBy: 'bob',
     })
+    const agreed = await app.services.asSystem('0', (ctx) => agreedOn(ctx, Claim, id))
+    expect(agreed.toSorted()).toEqual(['ann', 'bob'])
     const { instanceId } = await stateOf(id)
     const { body } = await clerk.call<LogEntry[]>('GET', '/act/processInstance/log', {
       query: { instanceId: instanceId ?? '' },
