@@ -41,9 +41,9 @@ export async function completeByHand(pool: Pool, taskId: string): Promise<void> 
     await client.query({
       name: 'task',
       text: `insert into wf_task (id, tenant_id, instance, create_by, create_time, title, process_key, process_name, starter, number,
-          token, node, node_name, kind, status, assignee, candidates, is_vote, weight, followers, comment, transfers, is_read, born_in)
+          token, node, node_name, kind, status, assignee, candidates, is_vote, weight, followers, comment, transfers, is_read, born_in, is_waiting)
         values ($1 || '.91', '0', $1, 'measurer', localtimestamp(0), '申请', 'twoSteps', '两级审批', 'measurer', 91, 90, 'b', '复审',
-          'approve', '1', 'measurer', '{}', true, 1, '{}', '', 0, false, 2)`,
+          'approve', '1', 'measurer', '{}', true, 1, '{}', '', 0, false, 2, true)`,
       values: [instance],
     })
     await client.query({
