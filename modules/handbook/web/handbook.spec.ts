@@ -64,7 +64,7 @@ test('the home page fetches nothing of the handbook, the assistant or the charts
   await page.goto('/')
   const amounts = page.getByRole('region', { name: '首页', exact: true }).getByRole('article')
   await expect(amounts.first().locator('strong')).toBeVisible()
-  const fetched = (await Promise.all([...scripts])).join('\n')
+  const fetched = (await Promise.all(scripts)).join('\n')
   expect(fetched).toContain('我的待办')
   for (const said of ['怎样下采购订单', '做事的人和把关的人要分开', '您可以这样问'])
     expect([said, fetched.includes(said)]).toEqual([said, false])
