@@ -6,7 +6,12 @@ const screens = [
   { id: 'A-071', path: '/monitor/disk', name: '磁盘监控', shows: /[\d.]+ [GT]B/ },
   { id: 'A-072', path: '/monitor/trace', name: '请求追踪', shows: /\/api\/sys\// },
   { id: 'A-073', path: '/monitor/jvm', name: '运行时信息', shows: /已用的堆内存[\s\S]*MB/ },
-  { id: 'A-074', path: '/monitor/redis', name: '缓存服务器', shows: /用户权限：命中次数\s*\d|Redis 版本\s*\d/ },
+  {
+    id: 'A-074',
+    path: '/monitor/redis',
+    name: '缓存服务器',
+    shows: /用户权限：命中次数\s*\d|Redis 版本\s*\d/,
+  },
   { id: 'A-075', path: '/monitor/system', name: '系统信息', shows: /处理器核数\s*\d+/ },
   { id: 'A-076', path: '/monitor/tomcat', name: '应用服务器', shows: /请求总数\s*[1-9]/ },
 ] as const
