@@ -76,15 +76,15 @@ test('an order that is not in work yet takes its place, and those that give way 
 test('who finds another simulation under way is refused before a plan is read for it', async () => {
   const run = await calculate()
   const before = await gantt(run.id)
-  let isOver = false
-  const first = simulate({ kind: 'machine', unit: busiest(before), count: 3 }).finally(() => {
-    isOver = true
+  const first = { isOver: false }
+  const answer = simulate({ kind: 'machine', unit: busiest(before), count: 3 }).finally(() => {
+    first.isOver = true
   })
   // By the time that this is read the first has its turn.
   await gantt(run.id)
   const said: string[] = []
-  while (!isOver) said.push(await simulate().then(String, String))
-  await first
+  while (!first.isOver) said.push(await simulate().then(String, String))
+  await answer
   expect(said.filter((words) => words.includes('正在进行另一次模拟')).length).toBeGreaterThan(0)
   await expect(simulate()).rejects.toThrow('请先添加至少一项假设')
 })
