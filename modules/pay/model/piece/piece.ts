@@ -1,6 +1,6 @@
 import { Door } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
-import { CustomerOrder, OrderLine } from '@mortise/orders/model'
+import { OrderLine } from '@mortise/orders/model'
 import { WorkOrder } from '@mortise/production/model'
 import { PieceQuality, PieceSource, PieceUnit } from '../dicts.ts'
 import { PayPrice } from './price.ts'
@@ -21,7 +21,8 @@ export const PayPiece = defineEntity('payPiece', {
     pieceKey: f.text('计件项目', { required: true, max: 32, search: true }),
     opName: f.text('工序', { max: 30, search: true }),
     workOrder: f.ref('工单', WorkOrder, { search: true, wire: 'workOrderId' }),
-    order: f.ref('客户订单', CustomerOrder, { search: true, wire: 'orderId' }),
+    /** By its id alone: whoever reads pieces does not read orders for it. */
+    order: f.text('客户订单', { max: 36, internal: true, wire: 'orderId' }),
     orderLine: f.ref('订单行', OrderLine, { wire: 'orderLineId' }),
     door: f.ref('门型', Door, { search: true, wire: 'doorId' }),
     serial: f.text('门码', { max: 20, search: 'contains' }),
@@ -64,7 +65,6 @@ export const PayPiece = defineEntity('payPiece', {
     'fault',
     'price',
     'month',
-    'order',
     'workOrder',
     'door',
     'share',
