@@ -116,9 +116,11 @@ test('an order with a discount above authority is signed by another, returned in
   await back.getByLabel('原因').fill('优惠依据不足')
   await back.getByRole('button', { name: /确\s*定/ }).click()
   await expect(deal).toBeHidden()
+  // Whose it is again sees why at once, and it stands in the log.
   await open(finance, '财务初审')
+  await expect(deal.getByText('驳回：优惠依据不足')).toBeVisible()
   await deal.getByRole('tab', { name: '审批记录' }).click()
-  await expect(deal.getByText('优惠依据不足')).toBeVisible()
+  await expect(deal.getByText('优惠依据不足', { exact: true })).toBeVisible()
   await agree()
   await open(finance, '财务复核')
   await agree()
