@@ -92,6 +92,7 @@ test('an administrator binds a document, says who may read, write, must fill in 
   await (await cellOf(lines, 1, '备注')).click()
   await page.keyboard.type('急用')
   await page.keyboard.press('Tab')
+  await expect(await cellOf(lines, 1, '备注')).toHaveText('急用')
   await deal.getByRole('button', { name: /^同\s*意$/ }).click()
   await expect(deal).toBeHidden()
   const after = await get<{ itemList: { remark: string; qty: number }[] }>(`${requests}/queryById`, { id })
